@@ -3,7 +3,7 @@
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** Throws a URIError when the text contains half a surrogate pair. */
-export function encodeBase64url(text: string): string {
+export function encodeTextAsBase64url(text: string): string {
   const bytes = encodeURIComponent(text).replaceAll(/%([\dA-F]{2})/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
@@ -18,7 +18,7 @@ export function encodeBase64url(text: string): string {
 }
 
 /** Null when the input is not base64url, or its bytes are not UTF-8. Padding is allowed. */
-export function decodeBase64url(encoded: string): string | null {
+export function decodeBase64urlAsText(encoded: string): string | null {
   const plain = encoded.replace(/=+$/, '');
   if (!/^[\w-]*$/.test(plain) || plain.length % 4 === 1) return null;
   let percent = '';

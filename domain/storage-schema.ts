@@ -55,7 +55,7 @@ export const parserWithDefault =
     }
   };
 
-export const listParser =
+export const strictListParser =
   <T>(read: Parser<T>): Parser<T[]> =>
   (value) => {
     if (!Array.isArray(value)) throw new TypeError('no list');

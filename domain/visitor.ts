@@ -1,5 +1,5 @@
 import type { Language } from '#domain/settings/language.ts';
-import type { Person } from '#domain/people/person.ts';
+import type { SessionPerson } from '#domain/people/person.ts';
 
 /** The visitor of a page, with language, country and currency. */
 export type Visitor = {
@@ -12,7 +12,7 @@ export type Visitor = {
   /** True: pages are sent without web font, and load pictures and scripts only on demand (docs/decisions/0021). */
   light: boolean;
   /** The signed-in person, or null. Always null on cached pages that all visitors share. */
-  person: Person | null;
+  person: SessionPerson | null;
   requestId: string;
   /** The public URL of this shop, without a trailing slash. */
   siteUrl: string;

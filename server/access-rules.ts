@@ -4,7 +4,7 @@ import type { Actor, AnonymousActor, SystemActor, SignedInActor, TerminalActor }
 import { isSignedIn } from '#domain/people/actor.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { isBuyerOfOrder } from './orders/queries/orders.ts';
-import { isMember } from '#server/sellers/queries/membership.ts';
+import { isMemberWithPermission } from '#server/sellers/queries/membership.ts';
 
 /** Runs a query as service_role, in the action's transaction if it has one. */
 export type RunAsServiceRole = <Answer>(work: (tx: TransactionSql) => Promise<Answer>) => Promise<Answer>;
@@ -33,7 +33,7 @@ export const anybody = when<AnonymousActor | SignedInActor>(
 export const signedIn = when<SignedInActor>('somebody who has signed in', isSignedIn);
 
 /** A signed-in person, if `holds` returns true for the action's input. */
-export const signedInIfInput = <Input>(
+export const signedInAndInputHolds = <Input>(
   says: string,
   holds: (input: Input) => boolean,
 ): AccessRule<Input, SignedInActor> => ({
@@ -60,7 +60,7 @@ export const cliOperator = when<TerminalActor>('the command line', (actor) => ac
 export const anyJob = when<SystemActor & { kind: 'job' }>('a job', (actor) => actor.kind === 'job');
 
 /** A payment provider's callback. It is not trusted, so only actions that ask the provider again use this rule. */
-export const anyProvider = when<SystemActor & { kind: 'provider' }>(
+export const anyPaymentProvider = when<SystemActor & { kind: 'provider' }>(
   'a payment provider',
   (actor) => actor.kind === 'provider',
 );
@@ -87,7 +87,7 @@ export const memberOf = <Input>(
       const seller = await sellerOf(tx, input);
       if (seller === null) return false;
       for (const one of [permission].flat())
-        if (!(await isMember(tx, actor.id, seller, one, actor.sessionId))) return false;
+        if (!(await isMemberWithPermission(tx, actor.id, seller, one, actor.sessionId))) return false;
       return true;
     }),
 });

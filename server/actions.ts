@@ -72,7 +72,7 @@ export type Act = <Name extends ActionName>(
 const byName = new Map<string, Action>(actions.map((one) => [one.name, one as unknown as Action]));
 
 /** Returns the function that performs actions as this actor. Page loaders find it in their context. */
-export const performAs =
+export const createActionPerformer =
   (shop: Shop, actor: Actor): Act =>
   async (name, input, link) =>
     (await byName

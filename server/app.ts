@@ -13,27 +13,27 @@ import { startJobs } from './jobs/start.ts';
 import { createLinkedPriceReader } from './retailers/retailers.ts';
 import { log } from './log.ts';
 import { createMailer } from './integrations/mail.ts';
-import { createPrivateFiles } from './integrations/private-files.ts';
+import { createPrivateStorageClient } from './integrations/private-files.ts';
 import { createSmsSender } from './integrations/text-messages.ts';
 import { refusedPage } from './http/busy-page.ts';
 import { retryLaterResponse } from './http/retry-later.ts';
 import { outageRefusal } from './http/refusal-words.ts';
 import { createFunctionRouter } from './http/function-router.ts';
-import { saveFormFile } from './http/form-file.ts';
+import { createFormFileMiddleware } from './http/form-file.ts';
 import { limitFormSize } from './http/form-limit.ts';
 import { isMetricsOn, listenForMetrics, metricsResponse } from './http/metrics-endpoint.ts';
 import { pagesToWarm } from './rendering/pages-to-warm.ts';
 import { createHealthChecks } from './http/health.ts';
-import { internalErrorResponse, observeRequests, type RequestVariables } from './http/observe.ts';
+import { internalErrorResponse, addHeadersAndLogRequests, type RequestVariables } from './http/observe.ts';
 import { createAssetHandler } from './http/static-files.ts';
 import { limitBodySize } from './http/body-limit.ts';
 import { receiveCspReport } from './http/csp-report.ts';
-import { redirectSuspiciousPaths, redirectToCanonical } from './http/redirect-spam-paths.ts';
-import { serveFromPageCache } from './rendering/serve-from-page-cache.ts';
+import { redirectSuspiciousPathHome, redirectToCanonical } from './http/redirect-spam-paths.ts';
+import { createPageCacheHandler } from './rendering/serve-from-page-cache.ts';
 import { QueryCache } from './rendering/query-cache.ts';
 import { createOutboundLinks } from './http/outbound-links.ts';
-import { mailPreview } from './notifications/mail-preview.ts';
-import { loadShedding } from './http/load-shedding.ts';
+import { createMailPreviewHandler } from './notifications/mail-preview.ts';
+import { createLoadShedder } from './http/load-shedding.ts';
 import { PageCache } from './rendering/page-cache.ts';
 import { createPageRenderer } from './rendering/pages.ts';
 import { receiveAdCounts } from './http/ad-counts.ts';
@@ -44,7 +44,12 @@ import type { Visitor } from '#domain/visitor.ts';
 import { receiveProductEvents } from './http/goods.ts';
 import { receivePageSpeed } from './http/page-speed.ts';
 import { servePicture } from './http/pictures.ts';
-import { requestAddress, clientAddress, type ClientConnection, limitRequestRate } from './http/rate-limit.ts';
+import {
+  clientAddressOfNodeRequest,
+  clientAddress,
+  type ClientConnection,
+  limitRequestRate,
+} from './http/rate-limit.ts';
 import { maxCachedProducts, createRpcFunctions } from './catalogue/rpc-calls.ts';
 import { buildSecurityHeaders } from './http/security.ts';
 import { createScriptHandler } from './http/service-worker.ts';
@@ -54,15 +59,19 @@ import { readPublishedSummaries } from './editorial/render-article.ts';
 import { mergeArticlesNewestFirst } from '#domain/editorial/document.ts';
 import { pathPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
-import { createAuthMessages } from './people/auth-messages.ts';
-import { type SessionLimits, createSessionLimits, withSessionLimits } from './people/session-limits.ts';
+import { createAuthMessageQueue } from './people/auth-messages.ts';
+import {
+  type SessionPolicySettings,
+  createSessionPolicySettings,
+  addSessionPolicySettings,
+} from './people/session-limits.ts';
 import { openIdProvidersFromConfig } from './people/openid-providers.ts';
 import { createPeopleService } from './people/auth-context.ts';
 import type { RunningConfig } from './config.ts';
 import type { Metrics, MetricsSources } from './metrics/metrics.ts';
 import { watchDisk } from './room.ts';
 import { createIndexSearch } from './search/index-search.ts';
-import { type CatalogueChange, createSqlSearch } from './search/search.ts';
+import { type CatalogueCacheInvalidation, createSqlSearch } from './search/search.ts';
 import { retailersOf, type Shop } from './shop.ts';
 import { allowAnyOrigin, preflightResponse } from './supabase-api/cross-origin.ts';
 import { createTokenKeys, parseSigningKeys } from './supabase-api/token-keys.ts';
@@ -70,7 +79,7 @@ import type { ApiDependencies } from './supabase-api/dependencies.ts';
 import { createSupabaseApi } from './supabase-api/supabase-api.ts';
 
 /** `answerKept` answers from the page cache. If it returns false, use `fetch`, or `upgrade` for a WebSocket. */
-export type App = {
+export type HttpApp = {
   answerKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   fetch(request: Request, connection?: ClientConnection): Promise<Response>;
   upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -83,7 +92,7 @@ export type App = {
 const ofShop = pathPattern(routes.filter(({ audience, robots }) => audience !== 'operator' && robots === 'open'));
 
 /** Creates the app for this configuration: connection pool, payment providers, routes. */
-export async function openApp(config: RunningConfig): Promise<App> {
+export async function openApp(config: RunningConfig): Promise<HttpApp> {
   log.level = config.LOG_LEVEL;
   const sql = connect(config.DATABASE_URL, { most: config.DATABASE_POOL });
   const room = watchDisk(config.DATA_DIR, log);
@@ -101,7 +110,7 @@ export async function openApp(config: RunningConfig): Promise<App> {
     isFull: room.isFull,
     isPath: (path) => ofShop.test(path),
     hasArticleFile: (slug) => library.article(slug, 'fr') !== null,
-    privateFiles: createPrivateFiles(() => wire, config.SECRET_KEY),
+    privateFiles: createPrivateStorageClient(() => wire, config.SECRET_KEY),
     importsDir: join(config.DATA_DIR, 'imports'),
     picturesDir: join(config.DATA_DIR, 'pictures'),
   };
@@ -111,10 +120,10 @@ export async function openApp(config: RunningConfig): Promise<App> {
   const queries = new QueryCache();
   const products = new QueryCache({ maximumWeight: maxCachedProducts, weigh: () => 1 });
   let isWarm = maximumBytes === 0;
-  const limits = createSessionLimits(sql, config, log);
+  const limits = createSessionPolicySettings(sql, config, log);
   void limits.refresh();
   let forgetSitemap = (): void => {};
-  const changed = (change: CatalogueChange | null): void => {
+  const changed = (change: CatalogueCacheInvalidation | null): void => {
     if (!change || change.tables.includes('settings')) void limits.refresh();
     queries.invalidate(change);
     products.invalidate(change);
@@ -173,7 +182,7 @@ export async function openApp(config: RunningConfig): Promise<App> {
   });
   forgetSitemap = () => sitemap.forget();
 
-  const shedding = loadShedding(pages.waitMs);
+  const shedding = createLoadShedder(pages.waitMs);
   const metrics = await metricsOf(config, {
     renderQueue: () => ({ ...pages.queue.state, waitMs: pages.queue.waitMs }),
     loadShedding: () => shedding.state,
@@ -186,7 +195,7 @@ export async function openApp(config: RunningConfig): Promise<App> {
   const behindProxy = config.SITE_URL !== undefined;
 
   const app = new Hono<RequestVariables>();
-  // Without this handler Hono prints thrown errors. observeRequests() logs them.
+  // Without this handler Hono prints thrown errors. addHeadersAndLogRequests() logs them.
   app.onError((problem, c) => {
     if (problem instanceof Refusal)
       return refusedPage(problem, visitorOf(c.req.raw, { requestId: '', siteUrl: '' }).language);
@@ -195,7 +204,7 @@ export async function openApp(config: RunningConfig): Promise<App> {
       ? retryLaterResponse(refusal, c.req.raw, c.req.path)
       : internalErrorResponse(c.req.raw, c.get('requestId'));
   });
-  app.use('*', observeRequests(headersOf, metrics));
+  app.use('*', addHeadersAndLogRequests(headersOf, metrics));
   app.get('/healthz', health.alive);
   app.get('/readyz', health.ready);
   if (metrics)
@@ -215,7 +224,7 @@ export async function openApp(config: RunningConfig): Promise<App> {
   app.use(
     '*',
     async (c, next) =>
-      (c.req.path.startsWith('/storage/v1/') ? undefined : redirectSuspiciousPaths(new URL(c.req.url))) ?? next(),
+      (c.req.path.startsWith('/storage/v1/') ? undefined : redirectSuspiciousPathHome(new URL(c.req.url))) ?? next(),
   );
   app.use('*', async (c, next) => redirectToCanonical(c.req.raw) ?? next());
   app.use('/functions/v1/*', async (c, next) => {
@@ -225,7 +234,7 @@ export async function openApp(config: RunningConfig): Promise<App> {
     c.res = allowAnyOrigin(c.res);
   });
   app.use('*', limitRequestRate({ behindProxy, now: Date.now }));
-  app.use('*', saveFormFile({ dir: join(config.DATA_DIR, 'storage'), behindProxy }));
+  app.use('*', createFormFileMiddleware({ dir: join(config.DATA_DIR, 'storage'), behindProxy }));
   app.use('*', limitFormSize());
   app.use('*', limitBodySize());
   app.post('/api/page-speed', (c) => receivePageSpeed(sql, c.req.raw, clientAddress(c, behindProxy), Date.now()));
@@ -250,7 +259,7 @@ export async function openApp(config: RunningConfig): Promise<App> {
     return servePicture(config.DATA_DIR, c.req.param('file'));
   });
   if (import.meta.env.DEV) {
-    const mails = mailPreview(config.DATA_DIR);
+    const mails = createMailPreviewHandler(config.DATA_DIR);
     app.get('/atelier/courrier', () => mails(undefined));
     app.get('/atelier/courrier/:file', (c) => mails(c.req.param('file')));
   }
@@ -262,7 +271,7 @@ export async function openApp(config: RunningConfig): Promise<App> {
   );
 
   let stopJobs: (() => Promise<void>) | undefined;
-  const answerKept = serveFromPageCache({
+  const answerKept = createPageCacheHandler({
     cache,
     renew: (page) => void pages.renew(page),
     headers: headersOf.page,
@@ -272,12 +281,13 @@ export async function openApp(config: RunningConfig): Promise<App> {
     answerKept: (incoming, outgoing) => {
       figures.countVisit(incoming);
       figures.countSearch(incoming);
-      goods.countPage(incoming, () => requestAddress(incoming, behindProxy));
+      goods.countPage(incoming, () => clientAddressOfNodeRequest(incoming, behindProxy));
       return answerKept(incoming, outgoing);
     },
     fetch: async (request, connection) => app.fetch(request, connection),
     upgrade: (incoming, socket, head) =>
-      wire.upgrade(incoming, socket, head, { address: requestAddress(incoming, behindProxy) }) || socket.destroy(),
+      wire.upgrade(incoming, socket, head, { address: clientAddressOfNodeRequest(incoming, behindProxy) }) ||
+      socket.destroy(),
     hangUp: () => wire.closeSockets(),
     startJobs: async () => {
       const jobs = await startJobs({
@@ -329,11 +339,11 @@ async function metricsOf(config: RunningConfig, sources: MetricsSources): Promis
 }
 
 /** The dependencies of the Supabase-compatible API, from this server's configuration. */
-const wireParts = (sql: Sql, shop: Shop, config: RunningConfig, limits: SessionLimits): ApiDependencies => ({
+const wireParts = (sql: Sql, shop: Shop, config: RunningConfig, limits: SessionPolicySettings): ApiDependencies => ({
   sql,
   databaseUrl: config.JOBS_DATABASE_URL,
   settings: {
-    auth: withSessionLimits(
+    auth: addSessionPolicySettings(
       {
         ...config,
         disposableDomains: config.DISPOSABLE_DOMAINS,
@@ -348,7 +358,7 @@ const wireParts = (sql: Sql, shop: Shop, config: RunningConfig, limits: SessionL
   },
   keys: createTokenKeys({ ...parseSigningKeys(config), audience: 'authenticated' }),
   apiKeys: { publishable: config.PUBLISHABLE_KEY, secret: config.SECRET_KEY },
-  authMessages: createAuthMessages(shop.linkSecret),
+  authMessages: createAuthMessageQueue(shop.linkSecret),
   url: shop.siteUrl,
   log,
   ...(shop.isFull && { isDiskFull: shop.isFull }),

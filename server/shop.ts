@@ -47,7 +47,7 @@ export type Shop = {
   /** What a search would find with other synonyms (server/search/index-search.ts); absent without a search index. */
   compareSynonyms?: IndexSearch['compareSynonyms'];
   /** What actions on accounts need besides the database; absent on the command line and in some tests. */
-  accounts?: AccountService;
+  accounts?: PasswordAndSessionService;
   /** Whether the shop has a page at this path, for links in texts. Absent: every path is accepted. */
   isPath?(path: string): boolean;
   /** Whether an article file (content/blog) has this slug. Absent: none has. */
@@ -91,7 +91,7 @@ export function picturesDirOf({ picturesDir }: Shop): string {
 }
 
 /** `isPassword`: checks a password with the limits of a sign-in. `forget`: drops the cached data of a session. */
-export type AccountService = {
+export type PasswordAndSessionService = {
   isPassword(
     person: string,
     password: string,
@@ -103,13 +103,13 @@ export type AccountService = {
 };
 
 /** Throws if the shop has no accounts, as on the command line. */
-export function accountsOf({ accounts }: Shop): AccountService {
+export function accountsOf({ accounts }: Shop): PasswordAndSessionService {
   if (!accounts) throw new Error('this shop was opened without accounts');
   return accounts;
 }
 
 /** The provider that the buyer chose by name; null: the first. Throws Refusal order/malformed for an unknown name. */
-export function chosenPaymentProvider({ providers }: Shop, name: string | null): PaymentProvider {
+export function findProviderChosenByBuyer({ providers }: Shop, name: string | null): PaymentProvider {
   const provider = name === null ? providers[0] : providers.find((one) => one.name === name);
   if (!provider) throw new Refusal('order/malformed', { field: 'paymentProvider' });
   return provider;

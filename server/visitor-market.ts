@@ -1,5 +1,5 @@
 // The queries for one visitor's pages, in the visitor's language, country and currency.
-import { verifyNewsLink } from '#server/sellers/news-link.ts';
+import { findPersonOfNewsLink } from '#server/sellers/news-link.ts';
 import { courierLinkState, maxWrongTries } from '#domain/orders/courier-link.ts';
 import { handOverCode, verifyCourierLink } from '#server/orders/hand-over.ts';
 import { findReturnPhotoFile } from '#server/orders/queries/return-photos.ts';
@@ -12,11 +12,11 @@ import { selectCardFacts } from '#domain/catalogue/card-facts.ts';
 import { describeVariantCounts } from '#server/catalogue/describe-variant-counts.ts';
 import {
   type Card,
-  toComparedCard,
+  toComparisonCard,
   toListCard,
   type Offer,
   type ProductDetails,
-  hideStalePrices,
+  zeroStaleOfferPrices,
 } from '#domain/catalogue/product.ts';
 import { currencyOfCountry } from '#domain/delivery/countries.ts';
 import type { Language } from '#domain/settings/language.ts';
@@ -24,11 +24,11 @@ import type { Rates } from '#domain/money/convert.ts';
 import type { ComparedProduct } from '#domain/compare/compared-product.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import type { QuoteRequest } from '#domain/orders/quote.ts';
-import type { Person } from '#domain/people/person.ts';
+import type { SessionPerson } from '#domain/people/person.ts';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import { roundingToPayable } from '#domain/pricing/payable-converter.ts';
-import { deliveryFeeAt, usesPostalPrefixes, type KitchenDeliveryFee } from '#domain/sellers/kitchen-delivery.ts';
+import { deliveryFeeAt, usesPostalPrefixes, type KitchenDeliveryFee } from '#domain/sellers/seller-delivery.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Visitor } from '#domain/visitor.ts';
 import { findSharedWishlist } from '#server/people/queries/wishlists.ts';
@@ -42,11 +42,11 @@ import { loadReturnsPage } from '#server/orders/returning.ts';
 import { findPublishedReview } from '#server/reviews/queries/shown.ts';
 import { loadReviewPage } from '#server/reviews/reviewing.ts';
 import { refundabilityOfParts } from '#server/payments/part-refunds.ts';
-import { findAddressCorrectionFacts } from '#server/orders/queries/part-desk.ts';
+import { findAddressCorrectionConditions } from '#server/orders/queries/part-desk.ts';
 import { findBoxesOfOrder } from '#server/boxes/queries/boxes.ts';
 import { findRenewalPrices } from '#server/boxes/queries/offers.ts';
 import { findPlansOnSale } from '#server/boxes/queries/plans.ts';
-import { findLastPaidOrder, readCartLines } from '#server/cart/queries.ts';
+import { findLastPaidCartOrder, readCartLines } from '#server/cart/queries.ts';
 import {
   findProductCards,
   findComparedProducts,
@@ -56,19 +56,19 @@ import {
   findRelatedProducts,
   findSpecificationLines,
 } from '#server/catalogue/queries/products.ts';
-import { addPriceReadTime } from '#server/catalogue/price-read-time.ts';
+import { formatCardPriceReadTime } from '#server/catalogue/price-read-time.ts';
 import { type OpenState, openStateAt } from '#domain/sellers/opening-hours.ts';
-import { renderReviews } from '#server/catalogue/render-reviews.ts';
+import { renderReviewsHtml } from '#server/catalogue/render-reviews.ts';
 import { findPriceLogs } from '#server/catalogue/queries/price-logs.ts';
 import { findShopTexts } from '#server/copy/queries/shop-texts.ts';
-import { findPageTexts } from '#server/copy/shop-texts.ts';
+import { buildPageTexts } from '#server/copy/shop-texts.ts';
 import { findOpening, findOpenOpenings } from '#server/careers/queries.ts';
 import { confirmLinkState, unsubscribeLinkState, type NewsletterLinkState } from '#domain/newsletter/link-state.ts';
-import { parseConfirmLink, verifyUnsubscribeLink } from '#server/newsletter/newsletter-link.ts';
+import { verifyConfirmLinkIgnoringExpiry, verifyUnsubscribeLink } from '#server/newsletter/newsletter-link.ts';
 import { findSubscription } from '#server/newsletter/queries.ts';
 import { findTariffOfDay } from '#server/delivery/queries/parcel-tariff.ts';
 import {
-  findLowestDeliveryPrices,
+  findDeliveryPricesByCountry,
   findSellersDeliveringTo,
   countSellersWithoutDelivery,
 } from '#server/delivery/queries/seller-delivery.ts';
@@ -77,16 +77,16 @@ import { toArticle, readPublishedSummaries } from '#server/editorial/render-arti
 import { readOrder } from '#server/orders/queries/order-reading.ts';
 import { findCategoryText } from '#server/catalogue/queries/category-texts.ts';
 import { readRates } from '#server/pricing/queries.ts';
-import { readPublicSettings, readSettings } from '#server/settings/queries.ts';
-import { verifyOrderLink } from '#server/orders/order-link.ts';
+import { readPublicSettings, readSettingsByKey } from '#server/settings/queries.ts';
+import { checkOrderLinkValidity } from '#server/orders/order-link.ts';
 import { arrivalTextIfBoughtNow, addArrivalTexts } from '#server/orders/arrival-words.ts';
 import { orderView } from '#server/orders/order-view.ts';
 import { listPaymentProviders, quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { createReceipt } from '#server/orders/receipt.ts';
-import { loadAfricanMarket } from '#server/sellers/queries/african-market.ts';
+import { loadAfricanMarketProducts } from '#server/catalogue/queries/african-market.ts';
 import { hasDemoSellers } from '#server/sellers/queries/vendors.ts';
 import { findDishOptions } from '#server/sellers/queries/dish-options.ts';
-import { findKitchenDeliveryAreas, findKitchenServices } from '#server/sellers/queries/kitchen-services.ts';
+import { findDeliveryAreasOfCountry, findKitchenServices } from '#server/sellers/queries/kitchen-services.ts';
 import { findPickupPlacesOfOffer } from '#server/sellers/queries/pickup-places.ts';
 import { findStorefront } from '#server/sellers/queries/storefront.ts';
 import type { Shop } from '#server/shop.ts';
@@ -110,7 +110,7 @@ export function createVisitorQueries(
   /** The order, if the link is valid or its buyer is signed in; else null. Queries on an order rely on this check. */
   const order = async (id: string, token: string | null): Promise<OrderView | null> => {
     const isOpen =
-      verifyOrderLink(shop.linkSecret, id, token, shop.now()) === 'valid' ||
+      checkOrderLinkValidity(shop.linkSecret, id, token, shop.now()) === 'valid' ||
       (isUuid(id) &&
         person !== null &&
         !person.needsSecondFactor &&
@@ -129,7 +129,8 @@ export function createVisitorQueries(
   };
   // Times are in the time zone of the country of delivery, as on the product page.
   const clock = { language, zone: countryTimeZone(country, timeZone) };
-  const saysWhenRead = <Some extends Pick<Card, 'read_at' | 'read'>>(card: Some): Some => addPriceReadTime(card, clock);
+  const saysWhenRead = <Some extends Pick<Card, 'read_at' | 'read'>>(card: Some): Some =>
+    formatCardPriceReadTime(card, clock);
   const drawn = (card: Card): Card => saysWhenRead(toListCard(card));
   return {
     search: async (ask: Partial<SearchQuery>) => {
@@ -160,9 +161,9 @@ export function createVisitorQueries(
       if (!found) return null;
       const { reviews, linked_pictures: linked, ...product } = found;
       return {
-        ...hideStalePrices<ProductDetails>(product),
+        ...zeroStaleOfferPrices<ProductDetails>(product),
         ...(linked && product.images.length === 0 && { linked_pictures: linked }),
-        reviewsHtml: renderReviews(reviews, { rating: product.rating, language, timeZone }),
+        reviewsHtml: renderReviewsHtml(reviews, { rating: product.rating, language, timeZone }),
       };
     },
     /** The options of a dish, by its offer; empty: it has none. */
@@ -178,13 +179,13 @@ export function createVisitorQueries(
     },
     /** The city quarters to which restaurants of a country deliver; empty if delivery zones are postal codes. */
     kitchenAreas: async (of: string): Promise<string[]> =>
-      usesPostalPrefixes(of) ? [] : asAnon(sql, (tx) => findKitchenDeliveryAreas(tx, of)),
+      usesPostalPrefixes(of) ? [] : asAnon(sql, (tx) => findDeliveryAreasOfCountry(tx, of)),
     /** One product for a visitor of another country, in that country's currency; null: it is not sold. */
     productAt: async (slug: string, at: string): Promise<ProductDetails | null> => {
       const found = await asAnon(sql, (tx) =>
         findProductBySlug(tx, slug, { country: at, currency: currencyOfCountry(at), language }),
       );
-      return found && hideStalePrices<ProductDetails>(found);
+      return found && zeroStaleOfferPrices<ProductDetails>(found);
     },
     /**
      * When an offer bought today arrives, as text; null: unknown. The text depends on the day, so cached pages expire
@@ -209,12 +210,12 @@ export function createVisitorQueries(
     related: async (productId: string, howMany: number) =>
       (await asAnon(sql, (tx) => findRelatedProducts(tx, productId, howMany, here))).map(drawn),
     cards: async (ids: string[]) =>
-      (await asAnon(sql, (tx) => findProductCards(tx, ids, here))).map((card) => saysWhenRead(toComparedCard(card))),
+      (await asAnon(sql, (tx) => findProductCards(tx, ids, here))).map((card) => saysWhenRead(toComparisonCard(card))),
     /** Products with their specifications and offers, in the requested order, without products no longer sold. */
     comparison: async (asked: ComparisonRequest): Promise<ComparedProduct[]> =>
       (await asAnon(sql, (tx) => findComparedProducts(tx, asked, here))).map((one) => ({
         ...one,
-        card: saysWhenRead(toComparedCard(one.card)),
+        card: saysWhenRead(toComparisonCard(one.card)),
         offers: one.offers.map(saysWhenRead),
       })),
     /** Past prices of these offers. The query sets no cache tags, so the page must also load the offers' cards. */
@@ -222,7 +223,7 @@ export function createVisitorQueries(
     /** A seller's public page by its present or a former slug. */
     storefront: (slug: string) => asAnon(sql, (tx) => findStorefront(tx, slug, here)),
     /** A page of the African market: products of one country and kind, counts of all kinds, and the sellers. */
-    africanMarket: (ask: AfricanMarketQuery) => asAnon(sql, (tx) => loadAfricanMarket(tx, ask, here)),
+    africanMarket: (ask: AfricanMarketQuery) => asAnon(sql, (tx) => loadAfricanMarketProducts(tx, ask, here)),
     /** The list behind a share link; null: there is no such link, or it was deleted. It is never cached. */
     sharedWishlist: (token: string) => asAnon(sql, (tx) => findSharedWishlist(tx, token)),
     rates: (): Promise<Rates> => asAnon(sql, readRates),
@@ -233,7 +234,7 @@ export function createVisitorQueries(
     /** Lowest delivery prices by country, and at most `most` sellers that deliver to the visitor's country. */
     statedDelivery: (most: number) =>
       asAnon(sql, async (tx) => ({
-        countries: await findLowestDeliveryPrices(tx),
+        countries: await findDeliveryPricesByCountry(tx),
         here: await findSellersDeliveringTo(tx, country, most),
         unstated: await countSellersWithoutDelivery(tx),
       })),
@@ -258,27 +259,27 @@ export function createVisitorQueries(
       (await asAnon(sql, (tx) => findPublishedArticles(tx, inLanguage, most))).map((one) => toArticle(one, inLanguage)),
     /** The editable texts of a page, and which of their claims an administrator has confirmed. */
     texts: async <Page extends ShopTextPage>(page: Page) =>
-      findPageTexts(page, await asAnon(sql, findShopTexts), language),
+      buildPageTexts(page, await asAnon(sql, findShopTexts), language),
     /** The shop's description of a category; `text` null: there is none. */
     categoryText: async (category: string) => ({
       text: await asAnon(sql, (tx) => findCategoryText(tx, category, language)),
     }),
     settings: (): Promise<PublicSettings> => asAnon(sql, readPublicSettings),
     /** The commission on a sale, in basis points of the price of the articles. */
-    commissionBps: () => asMarket(sql, async (tx) => (await readSettings(tx, ['commission_bps'])).commission_bps),
+    commissionBps: () => asMarket(sql, async (tx) => (await readSettingsByKey(tx, ['commission_bps'])).commission_bps),
     /** The shop's time zone, which decides when a day ends (R-SCR-11). */
     timeZone: () => timeZone,
 
     /** The lines of a server-side cart, priced now; an unknown id is an empty cart. */
     cart: (id: string) => asMarket(sql, (tx) => readCartLines(tx, id, here)),
     /** The last paid order of this cart. */
-    lastPaid: (id: string) => asMarket(sql, (tx) => findLastPaidOrder(tx, id)),
+    lastPaid: (id: string) => asMarket(sql, (tx) => findLastPaidCartOrder(tx, id)),
 
     /** The plans of postal boxes on sale, with prices in the visitor's currency. */
     boxPlans: () => asAnon(sql, (tx) => findPlansOnSale(tx, here)),
     /** Whether the order pays for forwarding parcels of a postal box. Only for an order that `order` returned. */
     isForwarding: ({ id }: OrderView) =>
-      asMarket(sql, async (tx) => (await findAddressCorrectionFacts(tx, id)).isForwarding),
+      asMarket(sql, async (tx) => (await findAddressCorrectionConditions(tx, id)).isForwarding),
     /** Whether each part of the order can be refunded alone, by part id. Only for an order that `order` returned. */
     refundReach: ({ id }: OrderView) => asMarket(sql, (tx) => refundabilityOfParts(tx, shop, id)),
     /** The returns of an order, and what can still be returned. Only for an order that `order` returned. */
@@ -291,7 +292,7 @@ export function createVisitorQueries(
     boxesOf: ({ id }: OrderView) =>
       asMarket(sql, async (tx) => {
         const boxes = await findBoxesOfOrder(tx, id);
-        const { box_grace_days: graceDays } = await readSettings(tx, ['box_grace_days']);
+        const { box_grace_days: graceDays } = await readSettingsByKey(tx, ['box_grace_days']);
         const reading = { language, now: shop.now(), graceDays };
         const ids = boxes.map((box) => box.id);
         const prices = await findRenewalPrices(tx, ids);
@@ -300,7 +301,8 @@ export function createVisitorQueries(
 
     /** The state of a newsletter link, and the mail address that it is about. */
     newsletterLink: async (link: string, use: 'confirm' | 'leave'): Promise<NewsletterLinkState> => {
-      const confirmation = use === 'confirm' ? parseConfirmLink(shop.linkSecret, link, shop.now()) : null;
+      const confirmation =
+        use === 'confirm' ? verifyConfirmLinkIgnoringExpiry(shop.linkSecret, link, shop.now()) : null;
       const id = use === 'confirm' ? confirmation?.id : verifyUnsubscribeLink(shop.linkSecret, link);
       const found = id ? await asMarket(sql, (tx) => findSubscription(tx, id)) : null;
       return use === 'confirm'
@@ -309,7 +311,7 @@ export function createVisitorQueries(
     },
 
     /** Whether an unsubscribe link of mails about followed shops has a valid signature. */
-    isShopNewsLink: (link: string): boolean => verifyNewsLink(shop.linkSecret, link) !== null,
+    isShopNewsLink: (link: string): boolean => findPersonOfNewsLink(shop.linkSecret, link) !== null,
 
     openings: () => asAnon(sql, (tx) => findOpenOpenings(tx, language)),
     opening: (slug: string) => asAnon(sql, (tx) => findOpening(tx, slug, language)),
@@ -360,4 +362,4 @@ export function createVisitorQueries(
 }
 
 /** The JWT claims that row-level security reads. */
-const claimsOf = ({ id, sessionId, aal }: Person) => ({ sub: id, session_id: sessionId, aal });
+const claimsOf = ({ id, sessionId, aal }: SessionPerson) => ({ sub: id, session_id: sessionId, aal });

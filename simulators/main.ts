@@ -1,7 +1,7 @@
 // Runs in one process all simulators whose settings are in the environment, and prints their URLs as one line of JSON.
 // The parent process keeps our standard input open; when that closes, the parent has ended and this process ends too.
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
-import { startListener } from './base/listener.ts';
+import { startDeferredListener } from './base/listener.ts';
 
 const { env } = process;
 
@@ -33,7 +33,9 @@ async function openStripe(): Promise<string> {
   const key = needed('STRIPE_SANDBOX_KEY');
   if (!key.startsWith('sk_test_')) refuse('STRIPE_SANDBOX_KEY does not start with sk_test_.');
   const [dir, webhookSecret] = [needed('STRIPE_SANDBOX_DIR'), needed('STRIPE_WEBHOOK_SECRET')];
-  const door = await startListener(dir, portOf(env.STRIPE_SANDBOX_PORT)).catch((error: Error) => refuse(error.message));
+  const door = await startDeferredListener(dir, portOf(env.STRIPE_SANDBOX_PORT)).catch((error: Error) =>
+    refuse(error.message),
+  );
   const { createSandbox } = await import('./stripe/server.ts');
   const webhookUrl = env.STRIPE_SANDBOX_WEBHOOK_URL || undefined;
   door.open(createSandbox({ dir, key, baseUrl: door.url, webhookUrl, webhookSecret }).fetch);
@@ -50,7 +52,7 @@ async function openMobileMoney(): Promise<string> {
     (name) => env[`MOBILE_MONEY_SANDBOX_${name}`] || refuse('MOBILE_MONEY_SANDBOX_DIR, …_KEY or …_SITE is not set.'),
   ) as [string, string, string];
   const port = portOf(env.MOBILE_MONEY_SANDBOX_PORT);
-  const door = await startListener(dir, port).catch((error: Error) => refuse(error.message));
+  const door = await startDeferredListener(dir, port).catch((error: Error) => refuse(error.message));
   const { createSandbox } = await import('./mobile-money/server.ts');
   door.open(createSandbox({ dir, apiKey, siteId, baseUrl: door.url }).fetch);
   return door.url;
@@ -62,7 +64,7 @@ async function openRetailer(): Promise<string> {
   };
   const dir = env.RETAILER_SANDBOX_DIR || refuse('RETAILER_SANDBOX_DIR is not set.');
   const port = portOf(env.RETAILER_SANDBOX_PORT);
-  const door = await startListener(dir, port).catch((error: Error) => refuse(error.message));
+  const door = await startDeferredListener(dir, port).catch((error: Error) => refuse(error.message));
   const { createRetailerSandbox } = await import('./retailer/server.ts');
   door.open(createRetailerSandbox().fetch);
   return door.url;

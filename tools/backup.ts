@@ -2,14 +2,14 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backUp } from './backup/back-up.ts';
-import { runBackupCommand } from './backup/command.ts';
+import { runWorkAndExit } from './backup/command.ts';
 import { formatSummaryTable } from './backup/progress.ts';
 import { RefusedError } from './backup/refused-error.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const usage = `npm run backup -- [FOLDER]
 Writes the shop of DATA_DIR (or DATABASE_URL) into FOLDER, which must not exist, in a folder that does; without one into backups/<moment> beside DATA_DIR.`;
-await runBackupCommand(usage, async (config, args, tools) => {
+await runWorkAndExit(usage, async (config, args, tools) => {
   if (args.length > 1) throw new RefusedError(usage);
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const folder = args[0] ?? join(dirname(config.DATA_DIR), 'backups', moment);

@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util';
 import { buildProduction } from './build.ts';
 import { runSearchLoadsOnRequest } from './bench/search-load.ts';
 import { benchDesk } from './bench/desk.ts';
-import { benchDeskProducts } from './bench/desk-products.ts';
+import { benchAdminProductList } from './bench/desk-products.ts';
 import { benchRetailerRedirects } from './bench/retailer-redirects.ts';
 import { benchImport } from './bench/import.ts';
 import { benchPages } from './bench/pages.ts';
 import { benchPriceChange } from './bench/price-change.ts';
 import { describeMachine, writeJson } from './bench/report.ts';
 import { benchSearch } from './bench/search.ts';
-import { benchSeller } from './bench/seller.ts';
+import { benchSellerPages } from './bench/seller.ts';
 import { benchStart } from './bench/start.ts';
 import { benchTargets } from './bench/targets.ts';
 import { runTargetLoadsOnRequest } from './bench/targets-load.ts';
@@ -54,10 +54,10 @@ const commands: Record<string, () => Promise<object>> = {
   desk: () => benchDesk({ fresh }),
   go: () => benchRetailerRedirects({ fresh }),
   import: () => benchImport({ rows: Number(values.rows) }),
-  'desk-products': () => benchDeskProducts({ products: Math.max(...sizes), fresh }),
+  'desk-products': () => benchAdminProductList({ products: Math.max(...sizes), fresh }),
   'price-change': () => benchPriceChange({ products: Math.max(...sizes), fresh }),
   'search-quality': () => benchSearchQuality({ judged: values.judged, perQuery: values['per-query'], fresh }),
-  seller: () => benchSeller({ fresh }),
+  seller: () => benchSellerPages({ fresh }),
   targets: () =>
     benchTargets({
       products,

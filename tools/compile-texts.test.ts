@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { m } from '#texts/compiled/messages.js';
-import { duplicateKeys, findTextFaults, isFormatted, loadTextChapters } from './compile-texts.ts';
+import { findDuplicateJsonKeys, findTextFaults, isFormatted, loadTextChapters } from './compile-texts.ts';
 
 test('R-LANG-07 every text exists in French and in English with the same parameters', () => {
   const chapters = loadTextChapters();
@@ -45,7 +45,7 @@ test('a plural follows its language: French counts 0 and 1,5 as one, English doe
 });
 
 test('a key that stands twice in one file is a fault: JSON keeps the last in silence', () => {
-  const doubled = duplicateKeys(
+  const doubled = findDuplicateJsonKeys(
     '{\n  "hello": "Bonjour",\n  "count": [{\n    "hello": 1\n  }],\n  "hello": "Salut"\n}',
   );
   expect(doubled).toEqual(['hello']);

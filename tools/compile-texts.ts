@@ -27,19 +27,19 @@ export function loadTextChapters(root = 'texts'): Chapter[] {
         name,
         fr: read(fr),
         en: read(en),
-        doubled: [...duplicateKeys(text(fr)), ...duplicateKeys(text(en))],
+        doubled: [...findDuplicateJsonKeys(text(fr)), ...findDuplicateJsonKeys(text(en))],
         unformatted: [fr, en].filter((path) => existsSync(path) && !isFormatted(text(path))),
       };
     });
 }
 
 /** Returns duplicate keys of the outermost object. Each key must be on its own line, indented by two spaces. */
-export function duplicateKeys(json: string): string[] {
+export function findDuplicateJsonKeys(json: string): string[] {
   const keys = [...json.matchAll(/^ {2}"(\w+)":/gm)].map(([, key]) => key!);
   return keys.filter((key, n) => keys.indexOf(key) !== n);
 }
 
-/** True if formatted as by `JSON.stringify(…, null, 2)`, which `duplicateKeys` needs. Duplicate keys give false. */
+/** True if formatted as by `JSON.stringify(…, null, 2)`, which `findDuplicateJsonKeys` needs. Duplicate keys give false. */
 export const isFormatted = (json: string): boolean => json === `${JSON.stringify(JSON.parse(json), null, 2)}\n`;
 
 /** Returns every fault as a sentence: wrong format, a key or parameter missing in one language, duplicate keys. */

@@ -21,12 +21,12 @@ if (!environment || !isRunnableDevEnvironment(environment))
   throw new Error('Vite has no server environment that runs modules.');
 const load = () => environment.runner.import('/server/app.ts') as Promise<typeof ServerApp>;
 
-type Opened = { from: typeof ServerApp.openApp; app: Promise<ServerApp.App> };
+type Opened = { from: typeof ServerApp.openApp; app: Promise<ServerApp.HttpApp> };
 let opened: Opened | undefined;
 /** Old apps are closed and job workers started one after another. Page requests do not wait for that. */
 let behind: Promise<unknown> = Promise.resolve();
 /** Returns the app built from the newest sources. The previous one is closed after its last request. */
-async function newest(): Promise<ServerApp.App> {
+async function newest(): Promise<ServerApp.HttpApp> {
   const { openApp } = await load();
   if (opened?.from !== openApp) {
     const [before, now]: [Opened | undefined, Opened] = [opened, { from: openApp, app: openApp(market.config) }];

@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listSqlFiles, writeSchemaCatalogue } from './database/schema-files.ts';
-import { queryTableRows, draftRowStatements } from './database/schema-rows.ts';
-import { buildSchema, buildUpgradedRelease, runMigrationStep } from './database/build-schema.ts';
+import { queryAllTableRows, draftRowStatements } from './database/schema-rows.ts';
+import { createSchemaFromSqlFiles, buildUpgradedRelease, runMigrationStatements } from './database/build-schema.ts';
 import { fingerprintLines, formatSchemaCatalogue, querySchemaCatalogue } from './database/catalogue.ts';
 import { compareLines } from './database/compare-schema.ts';
 import { draftMigration } from './database/draft-migration.ts';
@@ -28,10 +28,10 @@ const scratch = await startScratchServer();
 let isRight = true;
 try {
   const current = await scratch.open('schema');
-  await buildSchema(current.sql, current.url);
+  await createSchemaFromSqlFiles(current.sql, current.url);
   const after = await current.sql.begin(async (tx) => ({
     schema: await querySchema(tx),
-    rows: await queryTableRows(tx, findReferenceTables()),
+    rows: await queryAllTableRows(tx, findReferenceTables()),
   }));
   const lines = formatSchemaCatalogue([...after.schema.facts.values()]);
   writeSchemaCatalogue(lines, release);
@@ -46,7 +46,7 @@ try {
     const way = await buildUpgradedRelease(old.sql, old.url, one);
     const now = await old.sql.begin(async (tx) => ({
       schema: await querySchema(tx),
-      rows: await queryTableRows(tx, findReferenceTables()),
+      rows: await queryAllTableRows(tx, findReferenceTables()),
     }));
     const end = formatSchemaCatalogue([...now.schema.facts.values()]);
     if (fingerprintLines(end) === target) console.log(`Release ${one.release} comes to it by ${way.length} steps.`);
@@ -67,7 +67,7 @@ try {
       const questions = statements.filter((statement) => statement.startsWith('-- DECIDE'));
       if (questions.length)
         console.log(`It does not run before you have answered:\n${questions.map((line) => `  ${line}`).join('\n')}`);
-      const problem = await runMigrationStep(old.sql, { inside: statements.join('\n'), outside: [] }).catch(
+      const problem = await runMigrationStatements(old.sql, { inside: statements.join('\n'), outside: [] }).catch(
         (error: Error) => error,
       );
       const rest = problem

@@ -10,7 +10,12 @@ import {
   loadRenderedList,
   listPendingJobs,
 } from './pictures/render-jobs.ts';
-import { fingerprintPictureView, wrapText, type PictureSubject, pictureSubjects } from './pictures/picture-views.ts';
+import {
+  fingerprintPictureView,
+  wrapText,
+  type PicturedProduct,
+  demoProductsBySlug,
+} from './pictures/picture-views.ts';
 
 const jobs = listRenderJobs();
 const rendered = loadRenderedList();
@@ -42,7 +47,7 @@ const words = (text: string): string[] =>
     .filter(Boolean);
 
 /** The French words in a product's title, brand, description and facts. */
-function recordWords(subject: PictureSubject): Set<string> {
+function recordWords(subject: PicturedProduct): Set<string> {
   return new Set(words([subject.title, subject.brand, subject.description, ...subject.facts].join(' ')));
 }
 
@@ -69,14 +74,14 @@ const readPictures = () =>
 
 describe('the pictures of the demo', () => {
   test('every entry draws a product of the demo, and no two pictures are alike', () => {
-    expect(Object.keys(pictureCatalogue).filter((slug) => !pictureSubjects.has(slug))).toEqual([]);
+    expect(Object.keys(pictureCatalogue).filter((slug) => !demoProductsBySlug.has(slug))).toEqual([]);
     const looks = jobs.map(({ family, look, shot }) => JSON.stringify([family, look, shot]));
     expect(looks.filter((look, at) => looks.indexOf(look) !== at)).toEqual([]);
   });
 
   test('what is printed on a product is French and stands in its record', () => {
     const invented = jobs.flatMap((job) => {
-      const known = recordWords(pictureSubjects.get(job.slug)!);
+      const known = recordWords(demoProductsBySlug.get(job.slug)!);
       return wordsOn(job)
         .filter((word) => !known.has(word))
         .map((word) => `${job.name}: ${word}`);
@@ -88,7 +93,7 @@ describe('the pictures of the demo', () => {
     for (const job of jobs) {
       const { count } = job.look;
       if (count === undefined) continue;
-      const { facts, title } = pictureSubjects.get(job.slug)!;
+      const { facts, title } = demoProductsBySlug.get(job.slug)!;
       const written = numbers[Number(count)] ?? String(count);
       expect([title, ...facts].join(' '), job.name).toMatch(
         new RegExp(`(^|\\D)${String(count)}(\\D|$)|\\b${written}\\b`, 'i'),
@@ -97,7 +102,7 @@ describe('the pictures of the demo', () => {
   });
 
   test('every product has a picture of itself, made from its entry of today', () => {
-    const missing = [...pictureSubjects.values()].filter(({ slug }) => !pictureCatalogue[slug]);
+    const missing = [...demoProductsBySlug.values()].filter(({ slug }) => !pictureCatalogue[slug]);
     expect(missing.map(({ slug }) => slug)).toEqual([]);
     expect(listPendingJobs(rendered).map(({ name }) => name)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 // npm run restore -- FOLDER: restores a backup into an empty DATA_DIR or database.
 import { existsSync } from 'node:fs';
-import { runBackupCommand } from './backup/command.ts';
+import { runWorkAndExit } from './backup/command.ts';
 import { formatSummaryTable } from './backup/progress.ts';
 import { RefusedError } from './backup/refused-error.ts';
 import { restoreBackup } from './backup/restore.ts';
@@ -8,7 +8,7 @@ import { restoreBackup } from './backup/restore.ts';
 if (existsSync('.env')) process.loadEnvFile('.env');
 const usage = `npm run restore -- FOLDER
 Brings the backup in FOLDER back into DATA_DIR, which must be empty or absent (with DATABASE_URL: its rows into that database, which must be empty).`;
-await runBackupCommand(usage, async (config, args, tools) => {
+await runWorkAndExit(usage, async (config, args, tools) => {
   const [folder] = args;
   if (folder === undefined || args.length > 1) throw new RefusedError(usage);
   const { manifest, foreignKeys, ledger, jobsWaiting, mailsWaiting } = await restoreBackup(config, folder, tools);

@@ -12,20 +12,20 @@ test('the browser gets each list as a literal, worth what it is worth here, and 
 
 test('a spinner waits at each screen that needs somebody signed in, and at no other (R-ROLE-19)', () => {
   for (const path of ['/account', '/account/profil', '/admin', '/merchant', '/restaurant'])
-    expect(lists.signedInPaths.test(path), path).toBe(true);
+    expect(lists.signedInPagePattern.test(path), path).toBe(true);
   for (const path of ['/', '/auth', '/merchant/kelia', '/restaurant/x', '/account/supprime', '/accounts', '/panier'])
-    expect(lists.signedInPaths.test(path), path).toBe(false);
+    expect(lists.signedInPagePattern.test(path), path).toBe(false);
 });
 
 test('light pages of sign-in, account and what is kept have no pictures to ask for', () => {
   for (const path of ['/auth', '/account/adresses', '/hors-ligne'])
-    expect(lists.pathsWithoutPictures.test(path), path).toBe(true);
+    expect(lists.noPicturesPagePattern.test(path), path).toBe(true);
   for (const path of ['/', '/produit/theiere', '/panier'])
-    expect(lists.pathsWithoutPictures.test(path), path).toBe(false);
+    expect(lists.noPicturesPagePattern.test(path), path).toBe(false);
 });
 
 test('nothing floats over the comparison and the checkout; sign-in and security tell of refused links themselves', () => {
   const paths = ['/', '/compare', '/paiement', '/panier', '/auth', '/account', '/account/securite'];
-  expect(paths.filter((path) => lists.pathsWithoutCompareButton.test(path))).toEqual(['/compare', '/paiement']);
-  expect(paths.filter((path) => lists.pathsShowingLinkErrors.test(path))).toEqual(['/auth', '/account/securite']);
+  expect(paths.filter((path) => lists.noCompareButtonPagePattern.test(path))).toEqual(['/compare', '/paiement']);
+  expect(paths.filter((path) => lists.linkErrorPagePattern.test(path))).toEqual(['/auth', '/account/securite']);
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { endpoints } from '#web/endpoint-table.ts';
-import { firstSegmentsOf, pathsBelow, isScreen, pathPattern } from '#web/route-patterns.ts';
+import { endpointRules } from '#web/endpoint-table.ts';
+import { firstSegmentsOf, pathsBelowPattern, isScreen, pathPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 
 test('the table names every file that answers at a route, and each once but the storefront, which has two paths', () => {
@@ -40,15 +40,16 @@ test('a path matches its route as a whole, and what is below a first word belong
   for (const path of ['//', '/produit', '/produit/X', '/produit/a/b', '/commande/a/recuXpdf', '/commande/a/b/recu.pdf'])
     expect(pathPattern(some).test(path), path).toBe(false);
   for (const path of ['/commande', '/commande.data', '/Commande/x/y', '/produit/'])
-    expect(pathsBelow(some.slice(1)).test(path), path).toBe(true);
-  for (const path of ['/', '/commandes', '/x/commande']) expect(pathsBelow(some.slice(1)).test(path), path).toBe(false);
+    expect(pathsBelowPattern(some.slice(1)).test(path), path).toBe(true);
+  for (const path of ['/', '/commandes', '/x/commande'])
+    expect(pathsBelowPattern(some.slice(1)).test(path), path).toBe(false);
 });
 
 /** The paths of the Supabase protocol, which do not depend on the shop's routes. */
 const protocol = 'server/supabase-api/**';
 test('no path expression stands outside the table: no regular expression of routes, no list of them, no row of comparisons', () => {
   const segments = [...new Set(routes.map(({ path }) => path.split('/')[0]!))].filter((one) => /^[a-z]/.test(one));
-  const endpointWords = firstSegmentsOf(endpoints).map((one) => one.replace('.', '\\\\.'));
+  const endpointWords = firstSegmentsOf(endpointRules).map((one) => one.replace('.', '\\\\.'));
   const route = `/(?:${segments.join('|')})(?:[/'?.][^'\\n]*)?`;
   const signs = [
     // Matches a regular expression that begins with a slash and contains a route's first word.

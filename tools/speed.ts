@@ -11,7 +11,11 @@ if (
   compileTexts();
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
-const { runSpeedCli } = await import('./speed/command.ts');
-const code = await runSpeedCli(process.argv.slice(2), { env: process.env, out: process.stdout, err: process.stderr });
+const { runVisitorSpeedReportCli } = await import('./speed/command.ts');
+const code = await runVisitorSpeedReportCli(process.argv.slice(2), {
+  env: process.env,
+  out: process.stdout,
+  err: process.stderr,
+});
 // The text compiler leaves a timer that would keep the process alive.
 process.exit(code);

@@ -6,7 +6,7 @@ import postgres from 'postgres';
 import { type Config, readConfig, type RunningConfig } from '#server/config.ts';
 import { log } from '#server/log.ts';
 import { applySchema } from './database/apply.ts';
-import { initializeMarket } from './database/initialize-market.ts';
+import { seedDemoOrStartEmpty } from './database/initialize-market.ts';
 import { checkOrRecordKeys, computeKeyFingerprints, DifferentKeysError } from './key-fingerprints.ts';
 import { backUpBeforeUpgrade } from './backup/before-upgrade.ts';
 import { launchPostgres } from './postgres/launch.ts';
@@ -95,7 +95,7 @@ export async function prepareDatabase(
   const market = connect(owner, { most: 1 });
   try {
     await market`select set_config('statement_timeout', '0', false), set_config('idle_in_transaction_session_timeout', '0', false)`;
-    await initializeMarket(market, config, say, { isEmpty });
+    await seedDemoOrStartEmpty(market, config, say, { isEmpty });
   } finally {
     await market.end();
   }

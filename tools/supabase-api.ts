@@ -10,20 +10,20 @@ import { createSupabaseApi } from '#server/supabase-api/supabase-api.ts';
 import { launchPostgres } from './postgres/launch.ts';
 import { onShutdownSignal } from './on-shutdown-signal.ts';
 import { createFileMessages } from './supabase-api/file-messages.ts';
-import { parseOptions } from './supabase-api/options.ts';
-import { prepareDatabase } from './supabase-api/prepare.ts';
+import { parseEnvironmentOptions } from './supabase-api/options.ts';
+import { applyPlatformAndSqlFiles } from './supabase-api/prepare.ts';
 
 let stop = async (): Promise<void> => {};
 onShutdownSignal(() => stop());
 log.level = process.env['LOG_LEVEL'] ?? 'warn';
-const options = parseOptions(process.env);
+const options = parseEnvironmentOptions(process.env);
 const url = options.API_URL ?? `http://${options.HOST}:${options.PORT}`;
 const own = options.DATABASE_URL
   ? undefined
   : await launchPostgres({ dataDir: join(options.DATA_DIR, 'postgres'), say: console.log, again: console.error });
 const ownerUrl = options.DATABASE_URL ?? own!.adminUrl;
 try {
-  await prepareDatabase(ownerUrl, process.argv.slice(2));
+  await applyPlatformAndSqlFiles(ownerUrl, process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await own?.stop();

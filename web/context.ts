@@ -1,5 +1,5 @@
 // What the server passes to loaders and actions (server/rendering/pages.ts): `market` and `account` run queries,
-// `actionContext` runs actions by name.
+// `performActionContext` runs actions by name.
 import { createContext } from 'react-router';
 import type { ratesToList } from '#domain/money/convert.ts';
 import type { PublicPerson } from '#domain/people/person.ts';
@@ -26,16 +26,16 @@ export type RootData = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'cu
   /** The key with which the browser opens its Supabase client. */ publishableKey: string;
 };
 
-export const market = createContext<VisitorQueries>();
+export const visitorQueriesContext = createContext<VisitorQueries>();
 export const visitor = createContext<Visitor>();
 /** Reads the articles, and the pages about the shop. */
-export const libraryContext = createContext<ContentLibrary>();
+export const contentLibraryContext = createContext<ContentLibrary>();
 /** Performs an action as the caller. The action checks the permission; if it refuses, a Refusal is thrown. */
-export const actionContext = createContext<Act>();
+export const performActionContext = createContext<Act>();
 /** Null when nobody is signed in. Screens that need a sign-in call `requireSignedIn` (parts/account/guard/signed-in.ts). */
-export const account = createContext<AccountApi | null>(null);
+export const accountApiContext = createContext<AccountApi | null>(null);
 /** Sign-in and sign-out for visitors without scripts. With scripts, web/state/supabase-client.ts does the same. */
-export const identityContext = createContext<IdentityApi | null>(null);
+export const signInApiContext = createContext<IdentityApi | null>(null);
 
 export type { AccountApi, Act, ActionResult, IdentityApi, ContentLibrary, VisitorQueries, Visitor };
 export type { OrderSmsSettings } from '#server/sellers/queries/order-texts.ts';

@@ -1,10 +1,10 @@
 // Every path of the server that is not a screen. Data only, like the route table.
-import type { RouteRateLimit, Route } from './route-table.ts';
+import type { RateLimitName, Route } from './route-table.ts';
 
 /** A path that is not a screen. If `path` ends with `/`, it covers all paths below it. */
-export type Endpoint = {
+export type EndpointRules = {
   path: string;
-  rate?: RouteRateLimit;
+  rate?: RateLimitName;
   /** The class for load shedding. `api`: a call of the Supabase API, about a tenth of the work of a page. */
   requestClass: Route['requestClass'] | 'api' | 'never-refused';
   /** `none`: the service worker does not handle the request. */
@@ -15,7 +15,7 @@ export type Endpoint = {
   kept?: 'asset' | 'picture';
 };
 
-export const endpoints: readonly Endpoint[] = [
+export const endpointRules: readonly EndpointRules[] = [
   { path: 'api/', requestClass: 'page', offline: 'none' },
   { path: 'assets/', requestClass: 'page', kept: 'asset' },
   { path: 'auth/v1/', requestClass: 'api' },

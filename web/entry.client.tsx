@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import type { Language } from '#domain/settings/language.ts';
-import { removeCampaignParameters } from '#domain/settings/campaign.ts';
+import { removeCampaignFromQueryString } from '#domain/settings/campaign.ts';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
 import { decodeColumnarJson } from '#web/columns.ts';
 import { loadSignedInContent } from './parts/account/user-menu/signed-in-slot.tsx';
@@ -35,7 +35,7 @@ router.__reactRouterContext = {
 if (document.querySelector('.user-menu')) await loadSignedInContent();
 
 // The server rendered the page without the URL's campaign parameters, so they are removed before hydration.
-const query = removeCampaignParameters(location.search);
+const query = removeCampaignFromQueryString(location.search);
 if (query !== location.search)
   history.replaceState(history.state, '', location.origin + location.pathname + query + location.hash);
 

@@ -3,15 +3,15 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import boot from 'virtual:boot';
 import { encodeColumnarJson } from './columns.ts';
 import type { RootData } from '#web/context.ts';
-import { FooterColumns } from '#web/parts/shell/footer/footer.tsx';
-import { footerColumnsPlaceholder } from '#web/parts/shell/footer/footer-frame.tsx';
+import { ServerFooterColumns } from '#web/parts/shell/footer/footer.tsx';
+import { footerColumnsMarker } from '#web/parts/shell/footer/footer-frame.tsx';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { renderSerially } from '#server/rendering/render-serially.ts';
 import {
   pageScriptPath,
-  pageGuardScriptPath,
+  contextMenuBlockerScriptPath,
   pageSpeedScriptPath,
-  storedPreviewScriptPath,
+  storedCartPreviewScriptPath,
 } from '#server/http/service-worker.ts';
 
 /**
@@ -41,7 +41,7 @@ export default async function renderDocument(
   // `links` starts with the manifest, which the entry script needs. In development the hot reload script is first.
   const plan: Plan = { r: ids, l: links, s: pageScriptPath };
   if (now) plan.n = 1;
-  if (isGuarded) plan.g = pageGuardScriptPath;
+  if (isGuarded) plan.g = contextMenuBlockerScriptPath;
   // The speed of data-saving pages is not measured.
   if (speedPercent && !light) plan.v = [pageSpeedScriptPath, speedPercent];
   if (manifest.hmr) Object.assign(plan, { h: 1, l: [manifest.hmr.runtime, ...plan.l] });
@@ -50,9 +50,9 @@ export default async function renderDocument(
   let html =
     '<!doctype html>' +
     (await renderSerially(() => renderToString(<ServerRouter context={context} url={request.url} />)))
-      .replace(footerColumnsPlaceholder, () => renderToStaticMarkup(<FooterColumns />))
+      .replace(footerColumnsMarker, () => renderToStaticMarkup(<ServerFooterColumns />))
       .replaceAll('></use>', '/>');
-  if (html.includes(' data-stored="')) plan.w = storedPreviewScriptPath;
+  if (html.includes(' data-stored="')) plan.w = storedCartPreviewScriptPath;
   html = html.replace('</head>', () => `${drawnAfterBoot}</head>`);
   html = html.replace(
     '</body>',

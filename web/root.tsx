@@ -7,9 +7,16 @@ import { settings } from '#domain/settings/settings.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { account, identityContext, type VisitorQueries, market, visitor, type RootData } from '#web/context.ts';
+import {
+  accountApiContext,
+  signInApiContext,
+  type VisitorQueries,
+  visitorQueriesContext,
+  visitor,
+  type RootData,
+} from '#web/context.ts';
 import { AdSlot } from './parts/advertising/ad-place.tsx';
-import { loadAdsHtml, mayShowAds } from './parts/advertising/load-ads.ts';
+import { loadAdsHtml, isPathWithAds } from './parts/advertising/load-ads.ts';
 import { usePrefetch } from './parts/shell/navigation/use-prefetch.ts';
 import { useScrollAndFocus } from './parts/shell/navigation/use-scroll-and-focus.ts';
 import { useLinkClicks } from './parts/shell/navigation/use-links.ts';
@@ -19,7 +26,7 @@ import { DeliveryDialog } from './parts/shell/delivery-dialog/delivery-dialog.ts
 import { FloatingButtons } from './parts/shell/floating-helpers/floating-helpers.tsx';
 import { Footer } from './parts/shell/footer/footer-frame.tsx';
 import { Header } from './parts/shell/header/header.tsx';
-import { usePendingNavigation, useReloadOnStaleBuild } from './parts/shell/navigation/use-pending-navigation.ts';
+import { useSavePendingNavigation, useReloadOnStaleBuild } from './parts/shell/navigation/use-pending-navigation.ts';
 import { CachedPageAge } from './parts/shell/light-mode/cached-age.tsx';
 import { DataSavingNotice } from './parts/shell/light-mode/light-notice.tsx';
 import { ErrorScreen } from './parts/shell/error-screen/error-screen.tsx';
@@ -33,11 +40,11 @@ import './styles/app.css';
 
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<RootData> {
   const { language, country, postalCode, currency, light, siteUrl, person } = context.get(visitor);
-  const shelves = context.get(market);
+  const shelves = context.get(visitorQueriesContext);
   const [chosen, { own }, unread] = await Promise.all([
     shelves.settings(),
     shelves.texts('every'),
-    context.get(account)?.inbox.unread(),
+    context.get(accountApiContext)?.inbox.unread(),
   ]);
   return {
     language,
@@ -49,15 +56,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
     person: person && !person.needsSecondFactor ? toPublicPerson(person) : null,
     ...(unread && { unread }),
     ...(person?.needsSecondFactor && { isHalfIn: true }),
-    publishableKey: context.get(identityContext)?.publishableKey ?? '',
-    isDemo: await context.get(market).isDemo(),
-    rates: ratesToList(await context.get(market).rates()),
+    publishableKey: context.get(signInApiContext)?.publishableKey ?? '',
+    isDemo: await context.get(visitorQueriesContext).isDemo(),
+    rates: ratesToList(await context.get(visitorQueriesContext).rates()),
     limitedBelow: chosen.limited_stock_below ?? settings.limited_stock_below.usual,
     isGuarded: import.meta.env.PROD && (chosen.page_guard ?? settings.page_guard.usual),
     speedPercent: chosen.speed_sample_percent ?? settings.speed_sample_percent.usual,
-    cartUnits: await serverCartUnits(request, context.get(market)),
+    cartUnits: await serverCartUnits(request, context.get(visitorQueriesContext)),
     ...(own.promo_words && { promo: own.promo_words }),
-    ads: mayShowAds(url.pathname) ? await loadAdsHtml(context, 'global', 'footer') : undefined,
+    ads: isPathWithAds(url.pathname) ? await loadAdsHtml(context, 'global', 'footer') : undefined,
   };
 }
 
@@ -98,7 +105,7 @@ export default function Root() {
   useScrollAndFocus();
   usePrefetch();
   useLinkClicks();
-  usePendingNavigation();
+  useSavePendingNavigation();
   return (
     <Frame>
       <Outlet />

@@ -1,6 +1,6 @@
 // Route lists for the browser. The build replaces each by its value, so each must be an expression or JSON data.
-import { endpoints } from './endpoint-table.ts';
-import { pathsBelow, hasLightVariant, isScreen, pathPattern, endpointPattern } from './route-patterns.ts';
+import { endpointRules } from './endpoint-table.ts';
+import { pathsBelowPattern, hasLightVariant, isScreen, pathPattern, endpointPathsPattern } from './route-patterns.ts';
 import { type Route, routes } from './route-table.ts';
 
 const isBelowDesk = ({ path }: Route): boolean => path.startsWith('admin/');
@@ -15,32 +15,32 @@ const where = (holds: (route: Route) => unknown): RegExp => {
 };
 
 /** Screens that need a sign-in (R-ROLE-19). `/merchant/{slug}` and `/restaurant/{slug}` are open to all. */
-export const signedInPaths = where((route) => isScreen(route) && route.audience !== 'public');
+export const signedInPagePattern = where((route) => isScreen(route) && route.audience !== 'public');
 
 /** Data-saving pages without placeholders for pictures: text lists, sign-in and account. */
-export const pathsWithoutPictures = pathsBelow(routes.filter(({ modes }) => modes.includes('words')));
+export const noPicturesPagePattern = pathsBelowPattern(routes.filter(({ modes }) => modes.includes('words')));
 
 /** Screens that have no data-saving variant. */
-export const pathsWithoutDataSaving = where((route) => !hasLightVariant(route));
+export const noDataSavingPagePattern = where((route) => !hasLightVariant(route));
 
 /** Screens without the floating compare button, which would be useless there or cover form fields. */
-export const pathsWithoutCompareButton = where(({ floating }) => floating === false);
+export const noCompareButtonPagePattern = where(({ floating }) => floating === false);
 
 /** Screens that show the error of a mail link on the page instead of in a toast. */
-export const pathsShowingLinkErrors = where((route) => route.tellsRefusedLinks);
+export const linkErrorPagePattern = where((route) => route.tellsRefusedLinks);
 
 /** Screens whose data may be prefetched: equal for all visitors with the same settings (docs/decisions/0024). */
-export const prefetchablePaths = where(({ prefetch }) => prefetch);
+export const prefetchablePagePattern = where(({ prefetch }) => prefetch);
 
 /** Pages, files and pictures that the service worker caches for offline reading. */
 export const offlinePagePattern = where(({ offline }) => offline === 'kept');
-export const offlineAssetPattern = endpointPattern(endpoints.filter(({ kept }) => kept === 'asset'));
-export const offlinePicturePattern = endpointPattern(endpoints.filter(({ kept }) => kept === 'picture'));
+export const offlineAssetPattern = endpointPathsPattern(endpointRules.filter(({ kept }) => kept === 'asset'));
+export const offlinePicturePattern = endpointPathsPattern(endpointRules.filter(({ kept }) => kept === 'picture'));
 
 /** Paths that the service worker does not handle: downloads and API endpoints. */
 export const ignoredByServiceWorker = [
   where(({ offline }) => offline === 'none'),
-  endpointPattern(endpoints.filter(({ offline }) => offline === 'none')),
+  endpointPathsPattern(endpointRules.filter(({ offline }) => offline === 'none')),
 ];
 
 /** The local storage list (cart, favourites, comparison) shown by the page at each path. */

@@ -1,5 +1,5 @@
 // Properties of routes and endpoints, and regular expressions for their paths.
-import type { Endpoint } from './endpoint-table.ts';
+import type { EndpointRules } from './endpoint-table.ts';
 import type { Route } from './route-table.ts';
 
 /** Whether the route has a data-saving variant. */
@@ -24,11 +24,11 @@ export const firstSegmentsOf = (some: readonly { path: string }[]): string[] => 
 ];
 
 /** Matches these endpoints and, if an endpoint ends with a slash, the paths below it. */
-export const endpointPattern = (some: readonly Endpoint[]): RegExp =>
+export const endpointPathsPattern = (some: readonly EndpointRules[]): RegExp =>
   new RegExp(
     `^/(?:${some.map(({ path }) => path.replaceAll('.', '\\.') + (path.endsWith('/') ? '' : '$')).join('|')})`,
   );
 
 /** Matches all paths at or below the first segments of these routes, including React Router's `.data` requests. */
-export const pathsBelow = (some: readonly { path: string }[]): RegExp =>
+export const pathsBelowPattern = (some: readonly { path: string }[]): RegExp =>
   new RegExp(`^/(?:${firstSegmentsOf(some).join('|')})(?:[/.]|$)`, 'i');

@@ -21,7 +21,7 @@ const searchParams = [
   'page',
 ] as const;
 
-export type RouteRateLimit = 'order' | 'quote' | 'link' | 'cart' | 'callback';
+export type RateLimitName = 'order' | 'quote' | 'link' | 'cart' | 'callback';
 
 export type Route = {
   /** In React Router's syntax; empty: the front page. */
@@ -37,7 +37,7 @@ export type Route = {
   /** No cache may store the page of a signed-in person. Guests share one cached page. */
   personal?: true;
   /** How often one client may POST to the route (server/http/rate-limit.ts). */
-  rate?: RouteRateLimit;
+  rate?: RateLimitName;
   /** The route's form may upload a file in the field `fileField`, streamed to disk (server/http/form-file.ts). */
   form?: { fileField: string; /** In bytes, if not the usual limit (R-VAL-12). */ fileLimit?: number };
   /** Which requests load shedding refuses first (server/http/request-class.ts): `page` before `checkout`. */

@@ -6,7 +6,7 @@ import type { SignedInActor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { examplePaymentProvider } from '#server/integrations/example-payments.ts';
 import { acceptPart } from '#server/orders/actions/accept-part.ts';
-import { decideReturn } from '#server/orders/actions/decide-return.ts';
+import { updateReturnAsSeller } from '#server/orders/actions/decide-return.ts';
 import { confirmDelivery } from '#server/orders/actions/confirm-delivery.ts';
 import { deliverPart } from '#server/orders/actions/deliver-part.ts';
 import { updateReturnAsBuyer } from '#server/orders/actions/update-return-as-buyer.ts';
@@ -15,9 +15,9 @@ import { refusePart } from '#server/orders/actions/refuse-part.ts';
 import { requestReturn } from '#server/orders/actions/request-return.ts';
 import { shipPart } from '#server/orders/actions/ship-part.ts';
 import { refundPart } from '#server/payments/actions/refund-part.ts';
-import { syncPayment } from '#server/payments/follow-payment.ts';
+import { syncRefundsAndDisputes } from '#server/payments/follow-payment.ts';
 import { approvePayouts } from '#server/payouts/actions/approve-payouts.ts';
-import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
+import { finalizeBankFile } from '#server/payouts/actions/make-bank-file.ts';
 import { markPayoutsSent } from '#server/payouts/actions/mark-payouts-sent.ts';
 import { proposePayouts } from '#server/payouts/actions/propose-payouts.ts';
 import { releaseDueMoney } from '#server/payouts/actions/release-money.ts';
@@ -27,17 +27,17 @@ import { writeReview } from '#server/reviews/actions/write-review.ts';
 import {
   carryOutRefunds,
   type DemoOffer,
-  type DemoOrderPart,
+  type PlacedDemoOrder,
   type DemoShop,
   demoJobActor,
   findOrderableOffers,
   placeDemoOrder,
   findOrderableTime,
   createPersonActor,
-  createSeedShopContext,
+  createSeedServerContext,
   createExampleSession,
 } from './place-demo-order.ts';
-import { type TimestampShifter, createTimestampShifter } from './shift-timestamps.ts';
+import { type OrderBackdater, createOrderBackdater } from './backdate-orders.ts';
 import { seedSaleAndLocations } from './sale-and-locations.ts';
 import { seedProductViews } from './product-views.ts';
 
@@ -57,8 +57,8 @@ export async function seedDemoOrders(sql: Sql): Promise<void> {
   if (!buyerId || !merchant || !cook || !admin) return;
   const story = {
     sql,
-    shop: createSeedShopContext(sql),
-    pass: await createTimestampShifter(sql),
+    shop: createSeedServerContext(sql),
+    pass: await createOrderBackdater(sql),
     buyer: { id: buyerId, email: 'client@demo.sugu.example', name: 'Awa (démonstration)' },
   };
   const shops = (owner: string) => sql<DemoShop[]>`
@@ -78,14 +78,14 @@ export async function seedDemoOrders(sql: Sql): Promise<void> {
 
 type Story = {
   sql: Sql;
-  shop: ReturnType<typeof createSeedShopContext>;
-  pass: TimestampShifter;
+  shop: ReturnType<typeof createSeedServerContext>;
+  pass: OrderBackdater;
   buyer: { id: string; email: string; name: string };
 };
 type Told = Story & { seller: SignedInActor };
 
 /** Moves the seller's part of an order through its states up to `to`, with `hours` between steps. */
-async function moveTo({ shop, pass, seller }: Told, part: DemoOrderPart, to: Step, hours: number): Promise<void> {
+async function moveTo({ shop, pass, seller }: Told, part: PlacedDemoOrder, to: Step, hours: number): Promise<void> {
   const { orderId, partId } = part;
   for (const step of steps.slice(0, steps.indexOf(to) + 1)) {
     await pass.order(orderId, hours);
@@ -167,7 +167,7 @@ async function tellOfShop(story: Told, demoShop: DemoShop, { isBrief }: { isBrie
     });
     await pass.order(part.orderId, day);
     if (outcome === 'requested') continue;
-    await decideReturn.perform(shop, seller, {
+    await updateReturnAsSeller.perform(shop, seller, {
       returnId,
       to: 'accepted',
       words: '',
@@ -177,7 +177,7 @@ async function tellOfShop(story: Told, demoShop: DemoShop, { isBrief }: { isBrie
     const sent = { carrier: 'Postes Exemple', trackingCode: 'DEMO-0002', words: '' };
     await updateReturnAsBuyer.perform(shop, buyerActor, { orderId: part.orderId, returnId, to: 'sent', ...sent });
     await pass.order(part.orderId, 2 * day);
-    await decideReturn.perform(shop, seller, { returnId, to: 'received', words: '' });
+    await updateReturnAsSeller.perform(shop, seller, { returnId, to: 'received', words: '' });
     await carryOutRefunds(shop, part.orderId);
     await pass.order(part.orderId, 2 * day);
   }
@@ -202,11 +202,15 @@ async function dispute({ shop, sql }: Story, orderId: string): Promise<void> {
     isWithheld: true,
   } as const;
   const provider = { ...examplePaymentProvider, fetchAftermath: async () => ({ refunds: [], disputes: [told] }) };
-  await syncPayment({ ...shop, providers: [provider] }, { provider: provider.name, paymentId }, demoJobActor);
+  await syncRefundsAndDisputes(
+    { ...shop, providers: [provider] },
+    { provider: provider.name, paymentId },
+    demoJobActor,
+  );
 }
 
 /** Writes an example review and the shop's answer. */
-async function review({ shop, buyer, seller }: Told, { orderId, lineId }: DemoOrderPart): Promise<void> {
+async function review({ shop, buyer, seller }: Told, { orderId, lineId }: PlacedDemoOrder): Promise<void> {
   const written = await writeReview.perform(shop, createPersonActor(buyer.id), {
     orderId,
     lineId,
@@ -274,7 +278,7 @@ async function tellOfPayouts({ shop, pass, sql }: Story, admin: SignedInActor): 
     if (!proposed) continue;
     await approvePayouts.perform(shop, admin, { batch: proposed.id });
     const debtor = { ...shop, payoutDebtor: { account: '00000000', bic: 'DEMOCAM1' } };
-    await makeBankFile.perform(debtor, admin, { batch: proposed.id });
+    await finalizeBankFile.perform(debtor, admin, { batch: proposed.id });
     await markPayoutsSent.perform(shop, admin, { batch: proposed.id });
     await pass.payouts(2 * day);
     if (n === 0) continue;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { toMajor } from '#domain/money/units.ts';
 import type { SignedInActor } from '#domain/people/actor.ts';
-import { counterPickupChoice } from '#domain/sellers/kitchen-delivery.ts';
+import { counterPickupChoice } from '#domain/sellers/seller-delivery.ts';
 import { examplePaymentProvider } from '#server/integrations/example-payments.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
@@ -11,7 +11,7 @@ import { settlePayment } from '#server/payments/settle.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import type { Shop } from '#server/shop.ts';
 
-export type DemoOrderPart = { orderId: string; partId: string; lineId: string; quantity: number };
+export type PlacedDemoOrder = { orderId: string; partId: string; lineId: string; quantity: number };
 /** `quarter`: a part of town in the restaurant's nearest delivery zone; null without zones. */
 export type DemoOffer = {
   id: string;
@@ -25,7 +25,7 @@ export type DemoShop = { id: string; source: string; country: string };
 export const demoJobActor = { kind: 'job', name: 'demonstration' } as const;
 
 /** Creates the server context that actions require, without a real payment provider, mails and rendered pages. */
-export const createSeedShopContext = (sql: Sql): Shop => ({
+export const createSeedServerContext = (sql: Sql): Shop => ({
   sql,
   providers: [examplePaymentProvider],
   linkSecret: randomUUID(),
@@ -94,7 +94,7 @@ export async function placeDemoOrder(
     nowMs = Date.now(),
     isPickup = false,
   }: { quantity?: number; nowMs?: number; isPickup?: boolean } = {},
-): Promise<DemoOrderPart> {
+): Promise<PlacedDemoOrder> {
   const then: Shop = { ...shop, now: () => new Date(nowMs) };
   const { country, currency } = offer;
   const way = wayOf(offer, isPickup);

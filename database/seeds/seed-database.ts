@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Sql, TransactionSql } from 'postgres';
 import { type StoredPicture, storeRepositoryPicture } from '#server/integrations/picture-files.ts';
-import { seedPostalBoxes } from './postal-boxes.ts';
+import { seedBoxSiteAndPlans } from './box-site-and-plans.ts';
 import { type SeedMarket, buildSeedMarket } from './seed-market.ts';
 import { seedJobOpenings } from './job-openings.ts';
 import { seedDishOptions } from './dish-options.ts';
@@ -48,7 +48,7 @@ export async function seedDatabase(sql: Sql, { now, picturesDir }: SeedOptions):
     await tx`delete from public.price_changes`;
     await insert(tx, 'price_changes', rows.price_changes);
     await seedVariants(tx, new Date(now - 90 * 86_400_000));
-    await seedPostalBoxes(tx);
+    await seedBoxSiteAndPlans(tx);
     await tx`select private.refresh_all_products()`;
     // The first queries should not wait for the nightly statistics.
     await tx`analyze public.products, public.offers, public.price_changes, public.shipping_rates, public.product_search, public.product_search_parts, public.product_reviews`;

@@ -10,7 +10,7 @@ import { generateReviews, type SeedReview } from './reviews.ts';
 import { type ParsedOffer, type ParsedProduct, parseProductRecord } from './parse-record.ts';
 import { type SellerRecord, demoSellers } from './sellers.ts';
 import { chooseProfile, buildProfiles } from './shipping.ts';
-import { simulatedProductUrl } from './simulated-retailer.ts';
+import { simulatedProductUrlTemplate } from './simulated-retailer.ts';
 
 export type SeedOffer = {
   id: string;
@@ -107,7 +107,7 @@ function seedOffer(product: ParsedProduct, offer: ParsedOffer, place: number): S
     seller.link
       ?.replace('{q}', encodeURIComponent(product.search ?? '').replaceAll('%20', '+'))
       .replace('{slug}', product.slug) ?? null;
-  const isWaiting = seller.link === simulatedProductUrl;
+  const isWaiting = seller.link === simulatedProductUrlTemplate;
   return {
     id: deriveId(`offer ${product.slug} ${seller.slug}`),
     seller,

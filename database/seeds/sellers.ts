@@ -1,6 +1,6 @@
 import type { Source } from '#domain/catalogue/product.ts';
 import { type ReturnTerms, exampleReturnTerms } from './return-terms.ts';
-import { simulatedProductUrl } from './simulated-retailer.ts';
+import { simulatedProductUrlTemplate } from './simulated-retailer.ts';
 
 /** Where a seller delivers. `region`: the seller's own and neighbouring CFA countries; `home`: the seller's country. */
 export type DeliveryReach = 'world' | 'america' | 'canada' | 'region' | 'home' | 'town' | 'unstated';
@@ -99,7 +99,7 @@ export const demoSellers: SellerRecord[] = [
     'unstated',
     'Détaillant externe inventé : le lien ouvre la page du produit dans le détaillant simulé de cette machine.',
     'Invented outside retailer: the link opens the product’s page at the simulated retailer of this machine.',
-    { link: simulatedProductUrl },
+    { link: simulatedProductUrlTemplate },
   ),
 
   seller(

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 
 const waitingOrigin = 'http://detaillant.invalid';
 /** The product URL that the seeds store. */
-export const simulatedProductUrl = `${waitingOrigin}/p/{slug}`;
+export const simulatedProductUrlTemplate = `${waitingOrigin}/p/{slug}`;
 
 /**
  * Activates the demo offers at the simulated retailer and points them to `host` (`127.0.0.1:4321`). Offers that an

@@ -1,6 +1,6 @@
 // Test data: a postal box of the buyer, with a row in every table about boxes.
 import type { Sql } from 'postgres';
-import { seedPostalBoxes } from '#database/seeds/postal-boxes.ts';
+import { seedBoxSiteAndPlans } from '#database/seeds/box-site-and-plans.ts';
 import { addRow, type RowValues } from './add-row.ts';
 
 /** Adds a postal box paid by the order line `line`. Returns the new rows' keys by case name of access-matrix.ts. */
@@ -9,7 +9,7 @@ export async function addPostalBox(
   { buyer, order_id, line }: { buyer: string; order_id: string; line: string },
 ): Promise<Record<string, RowValues>> {
   const soon = new Date(Date.now() + 86_400_000).toISOString();
-  await owner.begin(seedPostalBoxes);
+  await owner.begin(seedBoxSiteAndPlans);
   const [plan] = await owner<{ id: string }[]>`select id from box_plan_versions limit 1`;
   const plan_version_id = plan!.id;
   const box_id = await addRow(owner, 'boxes', {

@@ -1,6 +1,6 @@
 // One actor of every kind, and the order, seller and box that the actions use.
 import { randomUUID } from 'node:crypto';
-import { seedPostalBoxes } from '#database/seeds/postal-boxes.ts';
+import { seedBoxSiteAndPlans } from '#database/seeds/box-site-and-plans.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { ActionInput, ActionName } from '#server/actions.ts';
@@ -47,7 +47,7 @@ export async function openActionScene(): Promise<{
   const [part] = await market.owner<{ id: string; seller: string }[]>`
     select id, seller_id as seller from seller_orders where order_id = ${orderId}`;
   const [other] = await market.owner<{ id: string }[]>`select seller_id as id from offers where id = ${foreign.id}`;
-  await market.owner.begin(seedPostalBoxes);
+  await market.owner.begin(seedBoxSiteAndPlans);
   const [box] = await market.owner<{ id: string }[]>`
     insert into boxes (suite, site_code, plan_version_id, order_id, holder_name, email, language, ends_at)
     select 'SG22222', 'montreal', v.id, ${orderId}, 'Awa', 'awa@client.example', 'fr', now() + interval '1 year' from box_plan_versions v limit 1 returning id`;

@@ -6,8 +6,8 @@ import type { SmsSender, TextMessage } from '#server/integrations/text-messages.
 import { TextMessageError } from '#server/integrations/text-messages.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { sendTestText } from '#server/notifications/actions/send-test-text.ts';
-import { setAdminSms } from '#server/notifications/actions/set-sms.ts';
-import { findAdminSmsRecipients } from '#server/notifications/queries/sms-switch.ts';
+import { switchAdminSms } from '#server/notifications/actions/set-sms.ts';
+import { findAdminsWithVerifiedPhone } from '#server/notifications/queries/sms-switch.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 import { notifyAdminsOfNewOrder } from '#server/orders/actions/notify-admins-of-new-order.ts';
 import { addOffer, openTestMarket, cliActor, type TestMarket, testJobActor } from './test-market.ts';
@@ -114,10 +114,10 @@ test('R-ADMIN-19 the switch turns on and off, activates what was not active, and
       await market.owner`select setting_value, is_active from admin_notification_settings where setting_key = 'sms_notifications_enabled'`
     )[0];
   await market.owner`update admin_notification_settings set is_active = false`;
-  expect(await setAdminSms.perform(market.shop, cliActor, { isOn: true })).toBe(true);
-  expect(await setAdminSms.perform(market.shop, cliActor, { isOn: true })).toBe(false);
+  expect(await switchAdminSms.perform(market.shop, cliActor, { isOn: true })).toBe(true);
+  expect(await switchAdminSms.perform(market.shop, cliActor, { isOn: true })).toBe(false);
   expect(await now()).toEqual({ setting_value: true, is_active: true });
-  expect(await setAdminSms.perform(market.shop, cliActor, { isOn: false })).toBe(true);
+  expect(await switchAdminSms.perform(market.shop, cliActor, { isOn: false })).toBe(true);
   expect(await now()).toEqual({ setting_value: false, is_active: true });
   expect(await market.owner`select facts from audit_log where action = 'notification/sms-set' order by id`).toEqual([
     { facts: { from: false, to: true } },
@@ -126,7 +126,7 @@ test('R-ADMIN-19 the switch turns on and off, activates what was not active, and
 });
 
 test('who is told is known by two digits; a test goes to the administrator’s own number, once a form', async () => {
-  expect(await asMarket(market.shop.sql, findAdminSmsRecipients)).toEqual([
+  expect(await asMarket(market.shop.sql, findAdminsWithVerifiedPhone)).toEqual([
     { personId: awa, name: 'awa', phoneEnd: '01' },
   ]);
   const admin = {

@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentUnits } from '#domain/pricing/unit-price.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import { loadAfricanMarket } from '#server/sellers/queries/african-market.ts';
+import { loadAfricanMarketProducts } from '#server/catalogue/queries/african-market.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { addOffer, addProduct, addSeller } from './catalogue-rows.ts';
 
 let db: TestDatabase;
 const here = { country: 'CA', currency: 'XOF', language: 'fr' } as const;
-const market = (ask: Partial<Parameters<typeof loadAfricanMarket>[1]> = {}) =>
-  asAnon(db.pool, (tx) => loadAfricanMarket(tx, { country: null, kind: null, page: 1, ...ask }, here));
+const market = (ask: Partial<Parameters<typeof loadAfricanMarketProducts>[1]> = {}) =>
+  asAnon(db.pool, (tx) => loadAfricanMarketProducts(tx, { country: null, kind: null, page: 1, ...ask }, here));
 
 beforeAll(async () => {
   db = await createTestDatabase();

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
 import type { Shop } from '#server/shop.ts';
-import { performAs } from '#server/actions.ts';
-import { addAdministrator, parseEmailAddress } from '#server/people/actions/add-administrator.ts';
+import { createActionPerformer } from '#server/actions.ts';
+import { addAdministratorByCli, parseEmailAddress } from '#server/people/actions/add-administrator.ts';
 import { runAdminCli } from '#tools/admin/command.ts';
-import { initializeMarket } from '#tools/database/initialize-market.ts';
+import { seedDemoOrStartEmpty } from '#tools/database/initialize-market.ts';
 import { parseStartOptions } from '#tools/start-options.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { addOffer, openTestMarket } from './test-market.ts';
@@ -35,7 +35,7 @@ const counts = async ({ owner }: TestDatabase) =>
 const nothing = { sellers: 0, products: 0, people: 0, roles: 0 };
 async function begin(db: TestDatabase, config: typeof live | typeof none, isEmpty = false): Promise<string> {
   const said: string[] = [];
-  await initializeMarket(db.owner, config, (line) => said.push(line), { isEmpty });
+  await seedDemoOrStartEmpty(db.owner, config, (line) => said.push(line), { isEmpty });
   return said.join('\n');
 }
 
@@ -74,7 +74,7 @@ test(
 test('npm run admin -- add: a new account with a random password; a proven one keeps its own; an unproven one is taken over', async () => {
   const [, db] = databases as [TestDatabase, TestDatabase];
   const add = (email: string) =>
-    addAdministrator.perform({ sql: db.owner } as Shop, { kind: 'terminal', operator: 'test' }, { email });
+    addAdministratorByCli.perform({ sql: db.owner } as Shop, { kind: 'terminal', operator: 'test' }, { email });
   const isAdmin = async (email: string) =>
     (
       await db.owner`select from user_roles r join auth.users u on u.id = r.user_id where u.email = ${email} and r.role = 'admin'`
@@ -161,7 +161,7 @@ test('where payments are real a demo offer is not sold: the quote says so, the o
     expect(quote.payable).toBe(false);
     expect(quote.lines.map(({ problem }) => problem?.code ?? null)).toEqual(['offer/demo', null]);
     expect((await market.place([{ offer: real }])).url).toContain('https://pay.test/');
-    const again = await performAs(shop, { kind: 'visitor', network: '192.0.2.1' })(
+    const again = await createActionPerformer(shop, { kind: 'visitor', network: '192.0.2.1' })(
       'order/pay-again',
       { orderId: before.orderId, provider: null },
       { orderId: before.orderId, token: before.orderToken },

@@ -1,7 +1,7 @@
 // A market that sells the demo plans of postal boxes.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { seedPostalBoxes } from '#database/seeds/postal-boxes.ts';
+import { seedBoxSiteAndPlans } from '#database/seeds/box-site-and-plans.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { openTestMarket, testJobActor, type TestMarket, type TestOffer } from './test-market.ts';
 import { personActor, type PersonActor } from './seller-scene.ts';
@@ -22,7 +22,7 @@ export type BoxOrder = { orderId: string; orderToken: string; sessionId: string 
 export async function openBoxMarket(): Promise<BoxMarket> {
   const market = await openTestMarket();
   const { owner } = market;
-  await owner.begin(seedPostalBoxes);
+  await owner.begin(seedBoxSiteAndPlans);
   const planOffer = async (code = 'famille'): Promise<TestOffer> => {
     const [row] = await owner<{ id: string; price: number; currency: string }[]>`
       select offer_id as id, price_minor as price, currency from box_plan_versions where plan_code = ${code} and until is null`;

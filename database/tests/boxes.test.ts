@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPlansOnSale } from '#server/boxes/queries/plans.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { expireOrder } from '#server/orders/expire.ts';
-import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
+import { createPaymentWebhookHandler } from '#server/payments/functions/payment-callback.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { createVisitorQueries } from '#server/visitor-market.ts';
 import { refundPayment } from '#server/payments/refund.ts';
@@ -97,7 +97,7 @@ test('the same payment told any number of times, also at once, opens one box', a
   const order = await market.orderBox();
   market.provider.pay(order.sessionId);
   const call = (id: string) =>
-    paymentCallback('obedient')(
+    createPaymentWebhookHandler('obedient')(
       new Request('http://shop.test/functions/v1/stripe-webhook', {
         method: 'POST',
         body: JSON.stringify({ id, kind: 'x', sessionId: order.sessionId, paymentId: null, orderId: order.orderId }),

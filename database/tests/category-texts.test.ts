@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
-import type { Person } from '#domain/people/person.ts';
+import type { SessionPerson } from '#domain/people/person.ts';
 import { setCategoryText } from '#server/catalogue/actions/set-category-text.ts';
 import { findCategoryText } from '#server/catalogue/queries/category-texts.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { categoryDeskQueries } from '#server/desk/reads/categories.ts';
-import { createRunDeskQuery } from '#server/desk/read.ts';
+import { createDeskTransactionRunner } from '#server/desk/read.ts';
 import { addOffer, openTestMarket, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
@@ -30,7 +30,8 @@ const set = (textFr: string, textEn: string, version: number, category = 'cuisin
 const shown = (language: 'fr' | 'en') => asAnon(market.shop.sql, (tx) => findCategoryText(tx, 'cuisine', language));
 const told = async () =>
   Number((await market.owner`select count(*) as n from catalogue_changes where what = 'texts'`)[0]!['n']);
-const desk = () => categoryDeskQueries(createRunDeskQuery(market.shop.sql, { role: 'employee' } as Person));
+const desk = () =>
+  categoryDeskQueries(createDeskTransactionRunner(market.shop.sql, { role: 'employee' } as SessionPerson));
 
 test('a paragraph is written, replaced and taken away; pages are told of each change and of nothing else; every version stays', async () => {
   expect(await shown('fr')).toBeNull();

@@ -11,9 +11,9 @@ import { removeDeliveryProfile } from '#server/sellers/actions/remove-delivery-p
 import { saveDeliveryProfile } from '#server/sellers/actions/save-delivery-profile.ts';
 import { saveDeliveryRates } from '#server/sellers/actions/save-delivery-rates.ts';
 import { saveReturnTerms } from '#server/sellers/actions/save-return-terms.ts';
-import { assignDeliveryProfile } from '#server/sellers/actions/assign-delivery-profile.ts';
+import { fillMissingDeliveryProfiles } from '#server/sellers/actions/assign-delivery-profile.ts';
 import { countOffersWithoutDelivery, findDeliveryProfiles } from '#server/sellers/queries/delivery-profiles.ts';
-import { findOwnPages } from '#server/sellers/queries/seller-pages.ts';
+import { findOwnPageSettings } from '#server/sellers/queries/seller-pages.ts';
 import { findStorefront } from '#server/sellers/queries/storefront.ts';
 import { addOffer, openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
 import { addMember } from './seller-scene.ts';
@@ -147,7 +147,7 @@ test('one button gives a profile to the offers of its currency that have none, a
       currency,
     });
   const use = (which: Shop, id: string) =>
-    assignDeliveryProfile.perform(market.shop, which.actor, { seller: which.seller, profile: id });
+    fillMissingDeliveryProfiles.perform(market.shop, which.actor, { seller: which.seller, profile: id });
   expect([await use(shop, francs), await use(shop, profile), await use(shop, profile)]).toEqual([0, 1, 0]);
   expect(await profileOf(offer)).toBe(profile);
   // Another seller cannot change these offers, nor use this profile.
@@ -245,7 +245,7 @@ test('return terms are saved, shown on the shop’s page, and not over somebody 
   const shop = await newShop();
   const stated = { seller: shop.seller, days: '14', paidBy: 'seller', termsFr: 'Non porté.', termsEn: '' };
   const pages = () =>
-    asPerson(market.shop.sql, { sub: shop.actor.id }, (tx) => findOwnPages(tx, 'settings', 'America/Toronto'));
+    asPerson(market.shop.sql, { sub: shop.actor.id }, (tx) => findOwnPageSettings(tx, 'settings', 'America/Toronto'));
   const version = (await pages())[0]!.versions.returns;
   const send = (changes: object) =>
     saveReturnTerms.perform(market.shop, shop.actor, { ...stated, version, ...changes });

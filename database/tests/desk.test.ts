@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
-import type { Person } from '#domain/people/person.ts';
+import type { SessionPerson } from '#domain/people/person.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { createDesk } from '#server/desk/desk.ts';
 import { exportDeskList } from '#server/desk/actions/export-list.ts';
@@ -31,9 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
-const personOf = (id: string, role: Person['role'], isAdminOpen = true) =>
-  ({ id, role, isAdminOpen, needsSecondFactor: false }) as Person;
-const deskOf = (person: Person) =>
+const personOf = (id: string, role: SessionPerson['role'], isAdminOpen = true) =>
+  ({ id, role, isAdminOpen, needsSecondFactor: false }) as SessionPerson;
+const deskOf = (person: SessionPerson) =>
   createDesk({ sql: market.shop.sql, shop: market.shop }, { person, reader: { country: 'CA', language: 'fr' } });
 const actorOf = (id: string, kind: 'administrator' | 'employee'): Actor =>
   ({
@@ -117,7 +117,7 @@ describe('who may read', () => {
       personOf(clerk, 'user'),
       personOf(clerk, 'merchant'),
       { ...personOf(boss, 'admin'), needsSecondFactor: true },
-      { ...personOf(boss, 'admin'), lacksDeskFactor: true } as Person,
+      { ...personOf(boss, 'admin'), lacksDeskFactor: true } as SessionPerson,
     ])
       await expect(deskOf(person).list('audit', new URLSearchParams())).rejects.toMatchObject({
         code: 'access/denied',

@@ -7,7 +7,7 @@ import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
 import { refusalText } from '#server/http/refusal-words.ts';
-import { saveDish } from '#server/sellers/actions/save-dish.ts';
+import { saveDishMenuSettings } from '#server/sellers/actions/save-dish.ts';
 import { saveMenuSection } from '#server/sellers/actions/save-menu-section.ts';
 import { removeOptionGroup } from '#server/sellers/actions/remove-option-group.ts';
 import { findDishOptions, findOptionsForEditor } from '#server/sellers/queries/dish-options.ts';
@@ -241,7 +241,7 @@ test('a dish outside its hours is refused at the quote and at the order with the
   const opens = minute;
   const served = [{ weekday: isoWeekday(day), opens, closes: opens + 60 }];
   const save = (hours: typeof served | null) =>
-    saveDish.perform(market.shop, actor, {
+    saveDishMenuSettings.perform(market.shop, actor, {
       seller,
       offer: dish.id,
       section: null,
@@ -262,7 +262,13 @@ test('a dish outside its hours is refused at the quote and at the order with the
   market.passMinutes(11);
   expect((await quoteOf([{ offer: dish.id, specs }])).payable).toBe(true);
   // Saving without hours keeps them; saving with an empty list removes them.
-  await saveDish.perform(market.shop, actor, { seller, offer: dish.id, section: null, position: 2, allergens: [] });
+  await saveDishMenuSettings.perform(market.shop, actor, {
+    seller,
+    offer: dish.id,
+    section: null,
+    position: 2,
+    allergens: [],
+  });
   expect((await market.owner`select served from menu_dishes where offer_id = ${dish.id}`)[0]!.served).toEqual(served);
   await save(null);
   expect((await market.owner`select served from menu_dishes where offer_id = ${dish.id}`)[0]!.served).toBeNull();
@@ -293,9 +299,9 @@ test('two people who edit the options of a dish, its place or a section do not o
     (await asMarket(market.shop.sql, (tx) => findMenuForEditor(tx, seller))).dishes[0]!.version;
   const place = { seller, offer: dish.id, section: null, position: 1 };
   const before = await dishes();
-  await saveDish.perform(market.shop, actor, { ...place, version: before, allergens: ['fish'] });
+  await saveDishMenuSettings.perform(market.shop, actor, { ...place, version: before, allergens: ['fish'] });
   await expect(
-    saveDish.perform(market.shop, actor, { ...place, version: before, allergens: [] }),
+    saveDishMenuSettings.perform(market.shop, actor, { ...place, version: before, allergens: [] }),
   ).rejects.toMatchObject({ code: 'menu/changed' });
   const [kept] = await market.owner`select allergens from menu_dishes where offer_id = ${dish.id}`;
   expect(kept!.allergens).toEqual(['fish']);

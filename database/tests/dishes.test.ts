@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
-import { describeDish } from '#server/sellers/actions/describe-dish.ts';
-import { moveMenuItem } from '#server/sellers/actions/move-menu-item.ts';
+import { createOrEditDish } from '#server/sellers/actions/describe-dish.ts';
+import { moveMenuSectionOrDish } from '#server/sellers/actions/move-menu-item.ts';
 import { saveMenuSection } from '#server/sellers/actions/save-menu-section.ts';
 import { setDishVisible } from '#server/sellers/actions/set-dish-visible.ts';
 import { findDish } from '#server/sellers/queries/dishes.ts';
@@ -48,7 +48,7 @@ const dish = {
 };
 const draftOf = async (seller: string, cook: Actor, changes: Partial<typeof dish> = {}) => {
   const offer = randomUUID();
-  const done = await describeDish.perform(market.shop, cook, {
+  const done = await createOrEditDish.perform(market.shop, cook, {
     seller,
     offer,
     change: randomUUID(),
@@ -100,7 +100,7 @@ test('R-FREE-09 a form sent twice is one dish; a change of another person is not
   const { seller, cook } = await scene();
   const offer = await draftOf(seller, cook);
   const send = (changes: Partial<typeof dish>, version: string) =>
-    describeDish.perform(market.shop, cook, {
+    createOrEditDish.perform(market.shop, cook, {
       seller,
       offer,
       change: randomUUID(),
@@ -127,10 +127,16 @@ test('R-FREE-09 a dish of the catalogue, and one of another restaurant, is not t
     [one.seller, one.first.id],
   ] as const)
     expect(
-      await describeDish.perform(market.shop, one.cook, { seller, offer: id, change: randomUUID(), version: '', dish }),
+      await createOrEditDish.perform(market.shop, one.cook, {
+        seller,
+        offer: id,
+        change: randomUUID(),
+        version: '',
+        dish,
+      }),
     ).toEqual({ fault: 'closed' });
   await expect(
-    describeDish.perform(market.shop, one.cook, {
+    createOrEditDish.perform(market.shop, one.cook, {
       seller: other.seller,
       offer: randomUUID(),
       change: randomUUID(),
@@ -156,7 +162,7 @@ test('R-FREE-09 sections and dishes move to a place; asked twice they stand ther
   };
   expect(await order()).toEqual(dishes);
   const move = (what: 'dish' | 'section', id: string, place: number) =>
-    moveMenuItem.perform(market.shop, cook, { seller, what, id, place });
+    moveMenuSectionOrDish.perform(market.shop, cook, { seller, what, id, place });
   await move('dish', dishes[2]!, 1);
   await move('dish', dishes[2]!, 1);
   expect(await order()).toEqual([dishes[2], dishes[0], dishes[1]]);

@@ -7,7 +7,7 @@ import { shipPart } from '#server/orders/actions/ship-part.ts';
 import { answerDispute } from '#server/payments/actions/answer-dispute.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { assignDisputeLoss } from '#server/payments/actions/assign-dispute-loss.ts';
-import { syncPayment } from '#server/payments/follow-payment.ts';
+import { syncRefundsAndDisputes } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { sendDisputeAnswer } from '#server/payments/send-dispute-answer.ts';
 import { findBalances } from './balances.ts';
@@ -39,7 +39,7 @@ async function disputedOrder(
   const change = async (other: { state: 'open' | 'won' | 'lost'; isWithheld?: boolean }) => {
     const refunds = market.provider.aftermath.get(order.paymentId)?.refunds ?? [];
     market.provider.aftermath.set(order.paymentId, { refunds, disputes: [{ ...told, ...other }] });
-    await syncPayment(market.shop, { provider: 'obedient', paymentId: order.paymentId }, testJobActor);
+    await syncRefundsAndDisputes(market.shop, { provider: 'obedient', paymentId: order.paymentId }, testJobActor);
   };
   await change({ state: 'open' });
   const [row] = await market.owner<{ id: string }[]>`select id from disputes where order_id = ${order.orderId}`;

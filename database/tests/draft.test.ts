@@ -1,6 +1,6 @@
 // npm run migration drafts the statements from the old schema to the new one, and marks what it cannot derive.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { queryTableRows, draftRowStatements } from '#tools/database/schema-rows.ts';
+import { queryAllTableRows, draftRowStatements } from '#tools/database/schema-rows.ts';
 import { formatSchemaCatalogue, querySchemaCatalogue } from '#tools/database/catalogue.ts';
 import { compareLines } from '#tools/database/compare-schema.ts';
 import { draftMigration } from '#tools/database/draft-migration.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const read = (db: TestDatabase) =>
-  db.owner.begin(async (tx) => ({ schema: await querySchema(tx), rows: await queryTableRows(tx) }));
+  db.owner.begin(async (tx) => ({ schema: await querySchema(tx), rows: await queryAllTableRows(tx) }));
 
 /** Changes one of two databases, drafts the migration of the other, and tries it there. Both are restored. */
 async function drafted(change: string, isTried = true): Promise<{ statements: string[]; left: string[] }> {
@@ -27,7 +27,7 @@ async function drafted(change: string, isTried = true): Promise<{ statements: st
   await after.owner
     .begin(async (tx) => {
       await tx.unsafe(change);
-      const now = { schema: await querySchema(tx), rows: await queryTableRows(tx) };
+      const now = { schema: await querySchema(tx), rows: await queryAllTableRows(tx) };
       wanted = formatSchemaCatalogue([...now.schema.facts.values()]);
       statements = [...draftMigration(old.schema, now.schema), ...draftRowStatements(old.rows, now.rows)];
       throw new Error('as before');

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { courierViewOf } from '#server/orders/courier-view.ts';
+import { findSellerCourierLinks } from '#server/orders/courier-view.ts';
 import { handOverCode, verifyCourierLink, signCourierLink } from '#server/orders/hand-over.ts';
 import { courierParcel, partsWithVisibleCode } from '#server/orders/queries/courier-links.ts';
 import { refundPayment } from '#server/payments/refund.ts';
@@ -94,7 +94,7 @@ test('wrong codes are counted one after another; at five the link is closed to t
   expect(await act(courier, 'part/hand-over', { token, code })).toEqual({ outcome: 'locked' });
   expect(await statusOf(partId)).toBe('shipped');
   const view = await asMarket(market.shop.sql, (tx) =>
-    courierViewOf(tx, market.shop, { id: partId, status: 'shipped' }),
+    findSellerCourierLinks(tx, market.shop, { id: partId, status: 'shipped' }),
   );
   expect(view).toMatchObject({ open: null, isLocked: true, linksLeft: 2 });
   await link();
@@ -123,7 +123,7 @@ test('a newer link ends the one before; taken back, expired or forged, a link op
 test('a part that left in two parcels has no link and no form, one that left in one has; units given back are not counted', async () => {
   const { part, partId, who, link, line } = await scene();
   const view = () =>
-    asMarket(market.shop.sql, (tx) => courierViewOf(tx, market.shop, { id: partId, status: 'shipped' }));
+    asMarket(market.shop.sql, (tx) => findSellerCourierLinks(tx, market.shop, { id: partId, status: 'shipped' }));
   await act(who, 'part/ship-some', { ...part, key: randomUUID(), lines: [{ lineId: line, quantity: 1 }] });
   await act(who, 'part/ship', part);
   await expect(link()).rejects.toMatchObject({ code: 'courier/several-parcels' });

@@ -9,7 +9,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { runImport } from '#server/catalogue/actions/run-import.ts';
 import { startImport } from '#server/catalogue/actions/start-import.ts';
 import { changeImportState } from '#server/catalogue/actions/control-import.ts';
-import { purgeRecords } from '#server/catalogue/actions/purge-records.ts';
+import { purgeStockChangesAndImports } from '#server/catalogue/actions/purge-records.ts';
 import { findUpload } from '#server/catalogue/queries/import-uploads.ts';
 import { addReceivedFile } from '#server/received-files.ts';
 import { openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
@@ -175,7 +175,7 @@ test('the log of stock and ended imports are forgotten after the days of their s
     select id, 3, 2, now() - make_interval(days => n) from (select id from offers limit 1) o, unnest(array[1, 89, 91]) n`;
   const rejects = join(dir, 'uploads', `${old}.rejects.ndjson`);
   expect(existsSync(rejects)).toBe(true);
-  for (let n = 0; n < 2; n++) await purgeRecords.perform(market.shop, testJobActor, {});
+  for (let n = 0; n < 2; n++) await purgeStockChangesAndImports.perform(market.shop, testJobActor, {});
   expect(await asMarket(market.shop.sql, (tx) => findUpload(tx, old))).toBeNull();
   expect(existsSync(rejects)).toBe(false);
   expect(await look(fresh)).toMatchObject({ state: 'finished' });
@@ -192,7 +192,7 @@ test('the log of stock and ended imports are forgotten after the days of their s
   ).toHaveLength(0);
   expect(await products()).toBe(before);
   await market.owner`update settings set value = '10' where key = 'stock_log_days'`;
-  await purgeRecords.perform(market.shop, testJobActor, {});
+  await purgeStockChangesAndImports.perform(market.shop, testJobActor, {});
   expect(await market.owner`select from private.stock_changes where changed_at < now() - interval '10 days'`).toEqual(
     [],
   );

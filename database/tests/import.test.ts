@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { searchProducts } from '#server/catalogue/queries/products.ts';
+import { searchProductsInDatabase } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import type { TestDatabase } from './test-database.ts';
 import { createImportRunner } from './import-runner.ts';
@@ -73,7 +73,7 @@ describe('a file is taken', () => {
         ships_from: 'CA',
       },
     ]);
-    const found = await asAnon(db.pool, (tx) => searchProducts(tx, { query: 'bouilloire emaillee' }));
+    const found = await asAnon(db.pool, (tx) => searchProductsInDatabase(tx, { query: 'bouilloire emaillee' }));
     expect(found.items[0]).toMatchObject({ title: 'Bouilloire émaillée' });
     expect(await all('select price_minor from price_changes order by 1')).toEqual([
       { price_minor: 1999 },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { issueInvoice } from '#server/orders/actions/issue-invoice.ts';
+import { issuePartInvoice } from '#server/orders/actions/issue-invoice.ts';
 import { readInvoice } from '#server/orders/actions/read-invoice.ts';
 import { saveSellerIdentity } from '#server/sellers/actions/save-seller-identity.ts';
 import { insertInvoice } from '#server/orders/queries/invoices.ts';
@@ -23,7 +23,7 @@ afterAll(() => close());
 type Part = { orderId: string; partId: string };
 const buyer = ({ orderId }: Part): Actor => ({ kind: 'guest', orderId, orderToken: 'x', network: '192.0.2.9' });
 const issue = ({ orderId, partId }: Part) =>
-  issueInvoice.perform(market.shop, buyer({ orderId, partId }), { orderId, partId });
+  issuePartInvoice.perform(market.shop, buyer({ orderId, partId }), { orderId, partId });
 const read = async (part: Part, language: 'fr' | 'en' = 'fr') => {
   const { orderId, partId } = part;
   const found = await readInvoice.perform(market.shop, buyer(part), { orderId, partId, language });

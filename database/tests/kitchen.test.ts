@@ -13,8 +13,8 @@ import { refuseUnacceptedPart } from '#server/orders/actions/refuse-unaccepted.t
 import { releaseHolds } from '#server/orders/queries/stock.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { removeMenuSection } from '#server/sellers/actions/remove-menu-section.ts';
-import { restoreSoldOutDish } from '#server/sellers/actions/restore-sold-out-dish.ts';
-import { saveDish } from '#server/sellers/actions/save-dish.ts';
+import { restoreNextSoldOutDish } from '#server/sellers/actions/restore-sold-out-dish.ts';
+import { saveDishMenuSettings } from '#server/sellers/actions/save-dish.ts';
 import { saveMenuSection } from '#server/sellers/actions/save-menu-section.ts';
 import { setDishSoldOut } from '#server/sellers/actions/set-dish-sold-out.ts';
 import { setKitchenBusy } from '#server/sellers/actions/set-kitchen-busy.ts';
@@ -234,10 +234,10 @@ test('sold out in one tap: no unit is left until the next opening of another day
   await sellOut(endless.id, true);
   expect(await stocks()).toEqual([0, 0]);
   await expect(market.place([{ offer: dish }])).rejects.toMatchObject({ lines: [{ code: 'offer/short-stock' }] });
-  while (await restoreSoldOutDish.perform(market.shop, testJobActor, {}));
+  while (await restoreNextSoldOutDish.perform(market.shop, testJobActor, {}));
   expect(await stocks()).toEqual([0, 0]);
   await market.owner`update menu_dishes set sold_out_until = now() - interval '1 second' where seller_id = ${seller}`;
-  while (await restoreSoldOutDish.perform(market.shop, testJobActor, {}));
+  while (await restoreNextSoldOutDish.perform(market.shop, testJobActor, {}));
   expect(await stocks()).toEqual([7, null]);
   await sellOut(dish.id, true);
   await sellOut(dish.id, false);
@@ -291,7 +291,13 @@ test('a menu has sections in their order and dishes in them; only members with p
   const read = () => asAnon(market.shop.sql, (tx) => findPublicMenu(tx, seller, 'fr'));
   expect((await read())!.sections.map(({ name }) => name)).toEqual(['Grillades', 'Boissons']);
   const save = (actor: Actor, section: string) =>
-    saveDish.perform(market.shop, actor, { seller, offer: dish.id, section, position: 1, allergens: ['fish'] });
+    saveDishMenuSettings.perform(market.shop, actor, {
+      seller,
+      offer: dish.id,
+      section,
+      position: 1,
+      allergens: ['fish'],
+    });
   await expect(save(cook.actor, grill)).rejects.toMatchObject({ code: 'access/denied' });
   await save(owner.actor, grill);
   expect((await read())!.dishes).toEqual([{ offer: dish.id, section: grill, allergens: ['fish'], soldOutUntil: null }]);

@@ -7,7 +7,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { requeueLost } from '#server/notifications/queries/notifications.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 import { templates } from '#server/jobs/lists.ts';
-import { orderRefused } from '#server/orders/notifications/order-refused.ts';
+import { orderPaymentFailed } from '#server/orders/notifications/order-refused.ts';
 import { readRefundFacts } from '#server/orders/queries/refund-facts.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Mail, type Mailer, MailError } from '#server/integrations/mail.ts';
@@ -120,7 +120,7 @@ test('a mail is booked once per order and kind, with one job; a rollback books n
   expect(await book('order_paid', undefined, await addOrder())).toBe(true);
   await expect(
     asMarket(db.pool, async (tx) => {
-      await notify(tx, { template: orderRefused, subjectId: order.id, to: { address: 'awa@client.example' } });
+      await notify(tx, { template: orderPaymentFailed, subjectId: order.id, to: { address: 'awa@client.example' } });
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');

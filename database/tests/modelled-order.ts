@@ -16,12 +16,12 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { lockOrder, setPartStatus } from '#server/orders/queries/orders.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
-import { syncPayment } from '#server/payments/follow-payment.ts';
+import { syncRefundsAndDisputes } from '#server/payments/follow-payment.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import type { Shop } from '#server/shop.ts';
-import type { RefundStatus } from '#server/integrations/payment.ts';
+import type { ProviderRefundRecord } from '#server/integrations/payment.ts';
 import { addOffer, cliActor, checkoutPayload, testJobActor, type TestMarket, type TestOffer } from './test-market.ts';
 import type { CrashInjector } from './crash-injector.ts';
 import type { RandomSource } from './random-order-command.ts';
@@ -46,7 +46,7 @@ export async function openModelledOrder(random: RandomSource, market: TestMarket
     }),
   );
   let ahead = 0;
-  let refundState: RefundStatus['state'] = 'succeeded';
+  let refundState: ProviderRefundRecord['state'] = 'succeeded';
   const { provider } = market;
   const shop: Shop = {
     ...market.shop,
@@ -85,7 +85,7 @@ export async function openModelledOrder(random: RandomSource, market: TestMarket
     >`select id, provider_refund_id, payment_id from refunds where order_id = ${orderId} order by created_at, id`;
   const nameOf = async (payment: number) => `p_${(await payments())[payment]!.session}`;
   const follow = (paymentId: string) =>
-    untilDone(() => syncPayment(shop, { provider: 'obedient', paymentId }, testJobActor));
+    untilDone(() => syncRefundsAndDisputes(shop, { provider: 'obedient', paymentId }, testJobActor));
   const aftermathOf = (paymentId: string) => {
     const known = provider.aftermath.get(paymentId) ?? { refunds: [], disputes: [] };
     provider.aftermath.set(paymentId, known);

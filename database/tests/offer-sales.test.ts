@@ -9,7 +9,7 @@ import { editOffers } from '#server/sellers/actions/edit-offers.ts';
 import { endSale } from '#server/sellers/actions/end-sale.ts';
 import { updateDueSales } from '#server/sellers/actions/update-due-sales.ts';
 import { planSale } from '#server/sellers/actions/plan-sale.ts';
-import { findStockChanges, findStocksByDay } from '#server/sellers/queries/offer-history.ts';
+import { findStockChanges, findStocksOnChangedDays } from '#server/sellers/queries/offer-history.ts';
 import { readOfferPage } from '#server/sellers/offer-page.ts';
 import { findSellerOffersByIds } from '#server/sellers/queries/offers.ts';
 import { openTestMarket, type TestMarket } from './test-market.ts';
@@ -280,7 +280,7 @@ test('its logs: each price with the one before, each stock with what changed it,
     { from: 10, to: 7, isOrder: true },
   ]);
   expect(rest.next).toBeNull();
-  expect(await read((tx) => findStocksByDay(tx, id, { from: dayIn(-1), to: dayIn(1), zone: 'UTC' }))).toMatchObject([
-    { value: 59 },
-  ]);
+  expect(
+    await read((tx) => findStocksOnChangedDays(tx, id, { from: dayIn(-1), to: dayIn(1), zone: 'UTC' })),
+  ).toMatchObject([{ value: 59 }]);
 });

@@ -13,7 +13,7 @@ import { removePictureJob } from '#server/catalogue/jobs/remove-picture.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { insertPictureFile } from '#server/catalogue/queries/seller-products.ts';
 import { readPictureFile, storePicture } from '#server/integrations/picture-files.ts';
-import { createPrivateFiles } from '#server/integrations/private-files.ts';
+import { createPrivateStorageClient } from '#server/integrations/private-files.ts';
 import { findReturnPhotoFile } from '#server/orders/queries/return-photos.ts';
 import type { JobTools } from '#server/jobs/define-job.ts';
 import { picturesDirOf } from '#server/shop.ts';
@@ -151,7 +151,7 @@ test('a photo whose row is not written leaves no file', async () => {
 });
 
 test('R-VAL-11 the bucket of returns keeps a WebP without metadata, and only the market reads it', async () => {
-  const files = createPrivateFiles(
+  const files = createPrivateStorageClient(
     () => ({
       answer: (request) => {
         const { pathname } = new URL(request.url);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
 import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
-import { verifyOrderLink } from '#server/orders/order-link.ts';
+import { checkOrderLinkValidity } from '#server/orders/order-link.ts';
 import { addOffer, openTestMarket, checkoutPayload, type TestMarket, type TestOffer } from './test-market.ts';
 import { catchRefusal, createPlacedOrderHelpers } from './placed-orders-scene.ts';
 
@@ -40,7 +40,7 @@ test('R-FN-01 R-FN-02 R-CHK-23 R-CHK-24 R-CHK-25 the order payload is taken and 
   expect(response.status).toBe(200);
   const { url, orderId, orderToken } = (await response.json()) as Record<string, string>;
   expect(url).toMatch(/^https:\/\/pay\.test\//);
-  expect(verifyOrderLink(market.shop.linkSecret, orderId!, orderToken, new Date())).toBe('valid');
+  expect(checkOrderLinkValidity(market.shop.linkSecret, orderId!, orderToken, new Date())).toBe('valid');
   const [order] = await market.owner`select * from orders where id = ${orderId!}`;
   expect(order).toMatchObject({
     status: 'awaiting_payment',
@@ -85,7 +85,9 @@ test('R-CHK-22 the provider is told to lead back to /payment-success or /payment
   ]) {
     const { origin, pathname, searchParams } = new URL(url!);
     expect([origin, pathname, searchParams.get('order')]).toEqual(['http://shop.test', path, orderId]);
-    expect(verifyOrderLink(market.shop.linkSecret, orderId, searchParams.get('token'), new Date())).toBe('valid');
+    expect(checkOrderLinkValidity(market.shop.linkSecret, orderId, searchParams.get('token'), new Date())).toBe(
+      'valid',
+    );
   }
 });
 

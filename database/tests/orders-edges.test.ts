@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireOrder } from '#server/orders/expire.ts';
-import { syncPayment } from '#server/payments/follow-payment.ts';
+import { syncRefundsAndDisputes } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { notifyAdminsOfNewOrder } from '#server/orders/actions/notify-admins-of-new-order.ts';
 import { openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
@@ -133,7 +133,7 @@ test('a refund the dashboard only announces is booked when it is done', async ()
   };
   market.provider.aftermath.set(`p_${session}`, { refunds: [told], disputes: [] });
   const follow = async () => {
-    await syncPayment(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, testJobActor);
+    await syncRefundsAndDisputes(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, testJobActor);
     return (
       await market.owner`select o.status, refunded_minor as back, r.state, r.reason from orders o join payments p on p.order_id = o.id join refunds r on r.order_id = o.id where o.id = ${orderId}`
     )[0];

@@ -7,7 +7,7 @@ import { retryLateRefund } from '#server/payments/actions/ask-late-refund-again.
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { bookRefund, reverseRefund } from '#server/payments/book-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
-import { syncPayment } from '#server/payments/follow-payment.ts';
+import { syncRefundsAndDisputes } from '#server/payments/follow-payment.ts';
 import { shipPart } from '#server/orders/actions/ship-part.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
@@ -112,7 +112,7 @@ test('asking back: what another step has asked back is not asked back again, by 
   });
   const said = await meanwhile(
     second.orderId,
-    () => syncPayment(market.shop, { provider: 'obedient', paymentId: `p_${second.session}` }, testJobActor),
+    () => syncRefundsAndDisputes(market.shop, { provider: 'obedient', paymentId: `p_${second.session}` }, testJobActor),
     (tx) => askedElsewhere(tx, second),
   );
   expect(said).toMatchObject({ value: { settlement: 'followed' } });

@@ -6,7 +6,7 @@ import { findBalances } from './balances.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { pollPayment } from '#server/payments/actions/poll-payment.ts';
 import { expireOrder, cancelUnpaidOrder } from '#server/orders/expire.ts';
-import { performAs } from '#server/actions.ts';
+import { createActionPerformer } from '#server/actions.ts';
 import type { Shop } from '#server/shop.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { settlePayment } from '#server/payments/settle.ts';
@@ -20,7 +20,7 @@ const payAgain = (
   shop: Shop,
   { orderId, token, provider }: { orderId: string; token: string | null; provider: string | null },
 ) =>
-  performAs(shop, { kind: 'visitor', network: '192.0.2.1' })(
+  createActionPerformer(shop, { kind: 'visitor', network: '192.0.2.1' })(
     'order/pay-again',
     { orderId, provider },
     { orderId, token },

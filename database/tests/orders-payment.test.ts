@@ -6,9 +6,9 @@ import { findBalances } from './balances.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
+import { createPaymentWebhookHandler } from '#server/payments/functions/payment-callback.ts';
 import { pollPayment } from '#server/payments/actions/poll-payment.ts';
-import { sweepOrders } from '#server/orders/actions/sweep-orders.ts';
+import { requeueLostOrderTasks } from '#server/orders/actions/sweep-orders.ts';
 import { createVisitorQueries } from '#server/visitor-market.ts';
 import { createSqlSearch } from '#server/search/search.ts';
 import { addOffer, openTestMarket, testJobActor, type TestMarket, type TestOffer } from './test-market.ts';
@@ -86,7 +86,7 @@ const refundsOf = async (paymentId: string) =>
     ({ id }) => id as string,
   );
 const webhook = async (body: object) => {
-  const response = await paymentCallback('obedient')(
+  const response = await createPaymentWebhookHandler('obedient')(
     new Request('http://shop.test/functions/v1/stripe-webhook', { method: 'POST', body: JSON.stringify(body) }),
     market.shop,
     'fr',
@@ -377,10 +377,10 @@ test('an order whose expiry was lost is queued again five minutes after its hold
   const until = (minutes: number) =>
     market.owner`update orders set hold_until = ${new Date(market.shop.now().getTime() - minutes * 60_000)} where id = ${lost.orderId}`;
   await until(4);
-  await sweepOrders.perform(market.shop, testJobActor, {});
+  await requeueLostOrderTasks.perform(market.shop, testJobActor, {});
   expect(await dueOf(lost.orderId)).toBeUndefined();
   await until(6);
-  await sweepOrders.perform(market.shop, testJobActor, {});
+  await requeueLostOrderTasks.perform(market.shop, testJobActor, {});
   expect(await dueOf(lost.orderId)).toBe(true);
   expect(await dueOf(fresh.orderId)).toBe(false);
 });

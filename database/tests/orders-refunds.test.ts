@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { retryLateRefund } from '#server/payments/actions/ask-late-refund-again.ts';
 import { expireOrder } from '#server/orders/expire.ts';
-import { syncPayment } from '#server/payments/follow-payment.ts';
+import { syncRefundsAndDisputes } from '#server/payments/follow-payment.ts';
 import { deliverPart } from '#server/orders/actions/deliver-part.ts';
 import { shipPart } from '#server/orders/actions/ship-part.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { findUnmailedAlerts } from '#server/notifications/queries/alerts.ts';
 import { syncOrderPayments } from '#server/payments/actions/sync-order-payments.ts';
-import { sweepOrders } from '#server/orders/actions/sweep-orders.ts';
-import { queueAdminAlertMail } from '#server/notifications/jobs/mail-admin-alerts.ts';
+import { requeueLostOrderTasks } from '#server/orders/actions/sweep-orders.ts';
+import { queueMailOfNewAlerts } from '#server/notifications/jobs/mail-admin-alerts.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 import { addOffer, openTestMarket, cliActor, testJobActor, type TestMarket } from './test-market.ts';
@@ -224,10 +224,10 @@ test('a refund whose job gave up while the provider was away is taken up again b
     (await market.owner`select count(*)::int as n from graphile_worker.jobs where key = ${`refund:${id}`}`)[0]!
       .n as number;
   await market.owner`select graphile_worker.remove_job(${`refund:${id}`})`;
-  await sweepOrders.perform(market.shop, testJobActor, {});
+  await requeueLostOrderTasks.perform(market.shop, testJobActor, {});
   expect(await jobs()).toBe(0);
   await market.owner`update refunds set updated_at = now() - interval '17 hours' where id = ${id}`;
-  await sweepOrders.perform(market.shop, testJobActor, {});
+  await requeueLostOrderTasks.perform(market.shop, testJobActor, {});
   expect(await jobs()).toBe(1);
   expect(
     (await market.owner`select updated_at > now() - interval '1 minute' as fresh from refunds where id = ${id}`)[0]!
@@ -281,7 +281,7 @@ test('what a person should look at is mailed to the shop, once, in one mail; whi
   };
   /** Queues the mail about new alerts, as the job does, and sends it, as the worker does. */
   const tell = async (isLastTry = false) => {
-    await queueAdminAlertMail(market.shop);
+    await queueMailOfNewAlerts(market.shop);
     const [mail] = await market.owner`select id from notifications where template = 'alerts' and state = 'queued'`;
     if (!mail) return 'nothing';
     return sendNotification({ shop: market.shop, templates, mailer, siteName: 'Sugu' }, mail.id as string, {
@@ -302,7 +302,7 @@ test('what a person should look at is mailed to the shop, once, in one mail; whi
     refunds: [{ refundId: 're_told', state: 'succeeded', amountMinor: 100, mark: null }],
     disputes: [],
   });
-  await syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJobActor);
+  await syncRefundsAndDisputes(market.shop, { provider: 'obedient', paymentId: payment }, testJobActor);
   await tell();
   const [{ number } = {}] = await market.owner`select number from orders where id = ${orderId}`;
   expect(sent.slice(before)).toMatchObject([

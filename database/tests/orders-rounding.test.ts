@@ -1,8 +1,8 @@
 // The line "Arrondi" rounds a total to a payable amount. It has its own ledger account; the last refund includes it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RefundRequest } from '#domain/orders/refunds.ts';
+import type { RefundAmountsOrAll } from '#domain/orders/refunds.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
-import { syncPayment } from '#server/payments/follow-payment.ts';
+import { syncRefundsAndDisputes } from '#server/payments/follow-payment.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
@@ -38,7 +38,7 @@ const accountOf = async (orderId: string, account: string) =>
       join ledger_transactions t on t.id = e.transaction_id where t.order_id = ${orderId} and e.account like ${account}`
   )[0]!.held as number;
 const orderOf = async (orderId: string) => (await market.owner`select * from orders where id = ${orderId}`)[0]!;
-async function refund(orderId: string, wish: RefundRequest, key: string) {
+async function refund(orderId: string, wish: RefundAmountsOrAll, key: string) {
   const asked = await askRefund.perform(market.shop, cliActor, { orderId, wish, note: '', key: `${key}-${orderId}` });
   await refundPayment(market.shop, asked.id);
   return asked.amountMinor;
@@ -85,7 +85,7 @@ test('a refund of everything made in the provider’s dashboard takes the 2 F al
     refunds: [{ refundId: `re_${session}`, state: 'succeeded', amountMinor: 8235, mark: null }],
     disputes: [],
   });
-  await syncPayment(market.shop, { ...obedient, paymentId: `p_${session}` }, testJobActor);
+  await syncRefundsAndDisputes(market.shop, { ...obedient, paymentId: `p_${session}` }, testJobActor);
   expect((await orderOf(orderId)).status).toBe('refunded');
   expect(await accountOf(orderId, 'market:rounding')).toBe(0);
   await agrees();

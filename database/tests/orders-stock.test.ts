@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { consumeHolds, extendHolds, releaseHolds, holdStockAgain, returnStock } from '#server/orders/queries/stock.ts';
+import {
+  markHeldStockSold,
+  extendHolds,
+  releaseHolds,
+  takeStockForLatePayment,
+  restockUnsentPart,
+} from '#server/orders/queries/stock.ts';
 import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './test-market.ts';
 
 let market: TestMarket;
@@ -32,7 +38,7 @@ async function ordered() {
 test('what is held is consumed; what was released is not, and stays on the shelf', async () => {
   const { orderId, one, stocks } = await ordered();
   await market.owner`update stock_holds set state = 'released' where order_id = ${orderId} and offer_id = ${one.id}`;
-  await as((tx) => consumeHolds(tx, orderId));
+  await as((tx) => markHeldStockSold(tx, orderId));
   expect([await holdsOf(orderId), await stocks()]).toEqual([
     ['released', 'consumed'],
     [9, 8],
@@ -47,7 +53,7 @@ test('what is held goes back once, however often it is released; what was consum
     [10, 10],
   ]);
   const sold = await ordered();
-  await as((tx) => consumeHolds(tx, sold.orderId));
+  await as((tx) => markHeldStockSold(tx, sold.orderId));
   await as((tx) => releaseHolds(tx, sold.orderId));
   expect([await holdsOf(sold.orderId), await sold.stocks()]).toEqual([
     ['consumed', 'consumed'],
@@ -62,10 +68,10 @@ test('a part’s units go back once, only when they were consumed, and no other 
   ];
   const { orderId } = await market.place([{ offer: mine }, { offer: other, quantity: 2 }]);
   const [part] = await market.owner`select id from seller_orders where order_id = ${orderId} and position = 0`;
-  await as((tx) => returnStock(tx, orderId, part!.id as string));
+  await as((tx) => restockUnsentPart(tx, orderId, part!.id as string));
   expect([await stockOf(mine), await stockOf(other)]).toEqual([9, 8]);
-  await as((tx) => consumeHolds(tx, orderId));
-  for (let time = 0; time < 2; time++) await as((tx) => returnStock(tx, orderId, part!.id as string));
+  await as((tx) => markHeldStockSold(tx, orderId));
+  for (let time = 0; time < 2; time++) await as((tx) => restockUnsentPart(tx, orderId, part!.id as string));
   expect([await holdsOf(orderId), await stockOf(mine), await stockOf(other)]).toEqual([
     ['released', 'consumed'],
     10,
@@ -90,7 +96,7 @@ test('a given-up order takes its units again all or none: exactly as many as the
   await as((tx) => releaseHolds(tx, orderId));
   const refused = async () => {
     const before = await stocks();
-    expect(await as((tx) => holdStockAgain(tx, orderId))).toBe(false);
+    expect(await as((tx) => takeStockForLatePayment(tx, orderId))).toBe(false);
     expect([await holdsOf(orderId), await stocks()]).toEqual([['released', 'released'], before]);
   };
   await market.owner`update offers set stock = 1 where id = ${two.id}`;
@@ -99,7 +105,7 @@ test('a given-up order takes its units again all or none: exactly as many as the
   await refused();
   await market.owner`update offers set is_active = true where id = ${two.id}`;
   await market.owner`update offers set stock = 1 where id = ${one.id}`;
-  for (let time = 0; time < 2; time++) await as((tx) => holdStockAgain(tx, orderId));
+  for (let time = 0; time < 2; time++) await as((tx) => takeStockForLatePayment(tx, orderId));
   expect([await holdsOf(orderId), await stocks()]).toEqual([
     ['consumed', 'consumed'],
     [0, 0],
@@ -111,7 +117,7 @@ test('an offer without a stated stock keeps none: ordered, given up and taken ag
   const { orderId } = await market.place([{ offer, quantity: 50 }]);
   expect([await holdsOf(orderId), await stockOf(offer)]).toEqual([[], null]);
   await as((tx) => releaseHolds(tx, orderId));
-  expect(await as((tx) => holdStockAgain(tx, orderId))).toBe(true);
+  expect(await as((tx) => takeStockForLatePayment(tx, orderId))).toBe(true);
   expect([await holdsOf(orderId), await stockOf(offer)]).toEqual([[], null]);
 });
 
@@ -135,7 +141,7 @@ test('two orders that take the last unit again at once: one has it', async () =>
         // Both transactions have started before one of them reads; each waits a little before it commits.
         begun.push(orderId);
         while (begun.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
-        const has = await holdStockAgain(tx, orderId);
+        const has = await takeStockForLatePayment(tx, orderId);
         await tx`select pg_sleep(0.2)`;
         return has;
       }),
@@ -149,11 +155,11 @@ test('an offer that stated no stock when it was ordered and states some now give
   const offer = await addOffer(market.owner, { seller: 'limited-meanwhile', stock: null });
   const { orderId } = await market.place([{ offer, quantity: 2 }]);
   await market.owner`update offers set stock = 3 where id = ${offer.id}`;
-  expect(await as((tx) => holdStockAgain(tx, orderId))).toBe(true);
+  expect(await as((tx) => takeStockForLatePayment(tx, orderId))).toBe(true);
   expect([await stockOf(offer), await holdsOf(orderId)]).toEqual([1, ['consumed']]);
   const other = await addOffer(market.owner, { seller: 'closed-meanwhile', stock: 5 });
   const late = await market.place([{ offer: other }]);
   await as((tx) => releaseHolds(tx, late.orderId));
   await market.owner`update sellers set is_active = false where slug = 'closed-meanwhile'`;
-  expect(await as((tx) => holdStockAgain(tx, late.orderId))).toBe(false);
+  expect(await as((tx) => takeStockForLatePayment(tx, late.orderId))).toBe(false);
 });

@@ -11,11 +11,11 @@ import { cardRefusalReasons } from '#domain/orders/card-refusal.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { orderView } from '#server/orders/order-view.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
-import { payAgain } from '#server/payments/pay-again.ts';
+import { continuePayment } from '#server/payments/pay-again.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
+import { createPaymentWebhookHandler } from '#server/payments/functions/payment-callback.ts';
 import { pollPayment } from '#server/payments/actions/poll-payment.ts';
 import { createStripeProvider } from '#server/integrations/stripe.ts';
 import { addOffer, openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-    const answer = await paymentCallback('stripe')(
+    const answer = await createPaymentWebhookHandler('stripe')(
       new Request('http://shop.test/functions/v1/stripe-webhook', {
         method: 'POST',
         headers,
@@ -122,7 +122,7 @@ async function refusedEventOf(orderId: string) {
 async function tell(event: object, secret = webhookSecret) {
   const body = JSON.stringify(event);
   const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload: body, secret });
-  const answer = await paymentCallback('stripe')(
+  const answer = await createPaymentWebhookHandler('stripe')(
     new Request('http://shop.test/', { method: 'POST', headers: { 'stripe-signature': signature }, body }),
     market.shop,
     'fr',
@@ -164,7 +164,7 @@ test('issue 20 a refused card is told with its reason while its page stays open,
   expect(await tell(event)).toEqual([200, 'duplicate']);
   expect(await paymentOf(orderId)).toEqual(before);
   const link = { orderId, orderToken: '', provider: 'stripe' };
-  expect(await payAgain(market.shop, link)).toBe(url);
+  expect(await continuePayment(market.shop, link)).toBe(url);
 
   await payWith(url, '4242424242424242');
   await vi.waitFor(async () => expect(await statusOf(orderId)).toBe('paid'), soon);
@@ -247,7 +247,7 @@ test('a webhook that is not signed with our secret, or whose body was changed, i
   });
   const at = Math.floor(Date.now() / 1000);
   for (const signature of ['', 't=1,v1=00', `t=${at},v1=${'0'.repeat(64)}`]) {
-    const answer = await paymentCallback('stripe')(
+    const answer = await createPaymentWebhookHandler('stripe')(
       new Request('http://shop.test/functions/v1/stripe-webhook', {
         method: 'POST',
         headers: { 'stripe-signature': signature },

@@ -17,7 +17,7 @@ import { formatSchemaCatalogue, querySchemaCatalogue } from '#tools/database/cat
 import { buildRelease, loadReleases } from '#tools/database/releases.ts';
 import { backUp } from '#tools/backup/back-up.ts';
 import { restoreBackup } from '#tools/backup/restore.ts';
-import { findRunAs } from '#tools/postgres/as-user.ts';
+import { findUnprivilegedLaunch } from '#tools/postgres/as-user.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
 import { createAccessScene } from './access-scene.ts';
 
@@ -37,7 +37,7 @@ async function embedded(dataDir: string): Promise<Server> {
 }
 
 async function debians(bin: string, dataDir: string): Promise<Server> {
-  const { prefix, uid, gid } = findRunAs(join(bin, 'postgres'));
+  const { prefix, uid, gid } = findUnprivilegedLaunch(join(bin, 'postgres'));
   const cluster = join(dataDir, 'cluster');
   const run = (name: string, args: string[]): [string, string[]] => {
     const [command, ...rest] = [...prefix, join(bin, name), ...args];

@@ -5,9 +5,9 @@ import { asAnon } from '#server/database/transaction-as.ts';
 import { findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { readPublicSettings } from '#server/settings/queries.ts';
 import { type PageRenderFunction, PageCache } from '#server/rendering/page-cache.ts';
-import { recordCacheTags } from '#server/rendering/cache-tags.ts';
+import { withCacheTagRecording } from '#server/rendering/cache-tags.ts';
 import { type IndexFeed, openIndexFeed } from '#server/search/feed.ts';
-import type { CatalogueChange } from '#server/search/search.ts';
+import type { CatalogueCacheInvalidation } from '#server/search/search.ts';
 import type { VisitorQueries } from '#web/context.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { addOfferedProduct } from './catalogue-rows.ts';
@@ -17,7 +17,7 @@ const here = { country: 'CA', currency: 'CAD', language: 'fr' as const };
 type Copy = {
   feed: IndexFeed;
   cache: PageCache;
-  heard: (CatalogueChange | null)[];
+  heard: (CatalogueCacheInvalidation | null)[];
   rendered: string[];
   clock: { stoppedAt: number | null };
   market: VisitorQueries;
@@ -43,7 +43,7 @@ async function openCopy(): Promise<Copy> {
       timeZone: 'America/Toronto',
       now: () => clock.stoppedAt ?? Date.now(),
     }),
-    heard: [] as (CatalogueChange | null)[],
+    heard: [] as (CatalogueCacheInvalidation | null)[],
     rendered: [] as string[],
     clock,
   } as Copy;
@@ -77,7 +77,7 @@ async function page(copy: Copy, key: string, read: (market: VisitorQueries) => P
     return {
       status: 200,
       headers: [],
-      brotli: Buffer.from(JSON.stringify(await read(recordCacheTags(copy.market, tags)))),
+      brotli: Buffer.from(JSON.stringify(await read(withCacheTagRecording(copy.market, tags)))),
       etag: key,
     };
   };
@@ -169,7 +169,10 @@ test('once a change is told, not even who asked before it keeps the old price: a
 
 test('a list says which category changed; a product that is gone, settings and synonyms are told too', async () => {
   const [copy] = copies as [Copy, Copy];
-  const tells = async (work: () => Promise<unknown>, what: (change: CatalogueChange) => boolean): Promise<void> => {
+  const tells = async (
+    work: () => Promise<unknown>,
+    what: (change: CatalogueCacheInvalidation) => boolean,
+  ): Promise<void> => {
     const before = copy.heard.length;
     await work();
     await until(() => copy.heard.slice(before).some((change) => change !== null && what(change)));

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { approvePayouts } from '#server/payouts/actions/approve-payouts.ts';
-import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
+import { finalizeBankFile } from '#server/payouts/actions/make-bank-file.ts';
 import { sumDueBalances } from '#server/payouts/queries/batches.ts';
 import { markPayoutsSent } from '#server/payouts/actions/mark-payouts-sent.ts';
 import { proposePayouts } from '#server/payouts/actions/propose-payouts.ts';
@@ -90,7 +90,7 @@ test('SELL-MONEY approved before the live keys came, a batch is examined before 
     };
   };
   const bank = await approvedWithDemo('bank', 'GBP', 'CA');
-  const file = await makeBankFile.perform(live, administratorActor, { batch: bank.batch });
+  const file = await finalizeBankFile.perform(live, administratorActor, { batch: bank.batch });
   expect(file.lines).toBe(bank.lines - 1);
   expect([await scene.line(bank.realLine), await scene.line(bank.demoLine)]).toMatchObject([
     { state: 'in_transit' },
@@ -108,5 +108,7 @@ test('SELL-MONEY approved before the live keys came, a batch is examined before 
   expect((await scene.line(mobile.realLine)).state).not.toBe('returned');
   // With demo payment keys nothing is checked: the demonstration pays out its own money.
   const demoOnly = await approvedWithDemo('bank', 'GBP', 'CA');
-  expect((await makeBankFile.perform(demo, administratorActor, { batch: demoOnly.batch })).lines).toBe(demoOnly.lines);
+  expect((await finalizeBankFile.perform(demo, administratorActor, { batch: demoOnly.batch })).lines).toBe(
+    demoOnly.lines,
+  );
 });

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { changeSellerPartStatus } from '#server/orders/move-part.ts';
 import { approvePayouts } from '#server/payouts/actions/approve-payouts.ts';
-import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
+import { finalizeBankFile } from '#server/payouts/actions/make-bank-file.ts';
 import { proposePayouts } from '#server/payouts/actions/propose-payouts.ts';
 import { releaseDueMoney } from '#server/payouts/actions/release-money.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
@@ -94,9 +94,13 @@ export function createPayoutHelpers(market: TestMarket) {
       });
     },
     bankFile: (batch: string) =>
-      makeBankFile.perform({ ...shop, payoutDebtor: { account: '123456789', bic: 'BOFMCAM2' } }, administratorActor, {
-        batch,
-      }),
+      finalizeBankFile.perform(
+        { ...shop, payoutDebtor: { account: '123456789', bic: 'BOFMCAM2' } },
+        administratorActor,
+        {
+          batch,
+        },
+      ),
     line: async (id: string) => {
       const [row] = await owner<{ state: string; reason: string }[]>`
         select state, reason from payout_lines where id = ${id}`;

@@ -6,7 +6,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { postPayoutEvent } from '#server/ledger/queries/entries.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { reverseRefund } from '#server/payments/book-refund.ts';
-import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
+import { finalizeBankFile } from '#server/payouts/actions/make-bank-file.ts';
 import { downloadBankFile } from '#server/payouts/actions/read-bank-file.ts';
 import { proposePayouts } from '#server/payouts/actions/propose-payouts.ts';
 import { markPayoutsSent } from '#server/payouts/actions/mark-payouts-sent.ts';
@@ -235,8 +235,8 @@ test('SELL-MONEY a line does not come back between the download of the bank file
   await expect(downloadBankFile.perform(shop, administratorActor, { batch: id })).rejects.toMatchObject({
     code: 'payout/closed',
   });
-  expect(await makeBankFile.perform(shop, administratorActor, { batch: id })).toMatchObject({ isNew: true });
-  expect(await makeBankFile.perform(shop, administratorActor, { batch: id })).toMatchObject({ isNew: false });
+  expect(await finalizeBankFile.perform(shop, administratorActor, { batch: id })).toMatchObject({ isNew: true });
+  expect(await finalizeBankFile.perform(shop, administratorActor, { batch: id })).toMatchObject({ isNew: false });
   const { xml } = await downloadBankFile.perform(shop, administratorActor, { batch: id });
   expect(xml).toContain('<PmtInf>');
   expect((await downloadBankFile.perform(shop, administratorActor, { batch: id })).xml).toBe(xml);

@@ -1,9 +1,9 @@
 // People with real sessions, and the queries and actions of their account pages, for tests of server/people.
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { sessionCookieName, serializeSession } from '#domain/people/session-cookie.ts';
+import { sessionCookieName, splitSessionIntoCookies } from '#domain/people/session-cookie.ts';
 import type { Role } from '#domain/people/roles.ts';
-import type { AddressDraft } from '#domain/people/address.ts';
+import type { AddressWithoutId } from '#domain/people/address.ts';
 import type { PersonalLists, ListsFingerprint } from '#domain/people/personal-lists.ts';
 import type { Act, ActionInput } from '#server/actions.ts';
 import type { AuthRequest } from '#server/people/people-dependencies.ts';
@@ -117,7 +117,7 @@ const reader = { country: 'CA', language: 'fr' } as const;
 
 const changesOf = (act: Act, forget: () => string[]) => ({
   updateProfile: (change: ActionInput<'profile/save'>) => act('profile/save', change),
-  saveAddress: (address: AddressDraft, id?: string) =>
+  saveAddress: (address: AddressWithoutId, id?: string) =>
     act('address/save', { address, ...(id !== undefined && { id }) }),
   removeAddress: (id: string) => act('address/remove', { id }),
   makeDefaultAddress: (id: string) => act('address/make-default', { id }),
@@ -167,7 +167,7 @@ function visitOf(email: string, session: Session): BrowserSession {
   const { session_id: sessionId } = JSON.parse(
     Buffer.from(session.access_token.split('.')[1]!, 'base64url').toString(),
   ) as { session_id: string };
-  const cookies = new Map(serializeSession(session, []).map(({ name, value }) => [name, value]));
+  const cookies = new Map(splitSessionIntoCookies(session, []).map(({ name, value }) => [name, value]));
   return {
     id: session.user.id,
     email,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { selectDealsOfDay } from '#domain/catalogue/deals.ts';
 import { proveReduction } from '#domain/pricing/price-proof.ts';
 import { findPriceLogs } from '#server/catalogue/queries/price-logs.ts';
-import { findProductCards, searchProducts } from '#server/catalogue/queries/products.ts';
+import { findProductCards, searchProductsInDatabase } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import type { TestDatabase } from './test-database.ts';
 import { openDemoDatabase } from './demo-database.ts';
@@ -46,7 +46,7 @@ test('the price beside the proof is the one on the card, in every currency: conv
     ['GN', 'GNF'],
   ] as const) {
     const { items } = await asAnon(db.pool, (tx) =>
-      searchProducts(tx, { on_sale: true, country, currency, sort: 'discount', page_size: 48 }),
+      searchProductsInDatabase(tx, { on_sale: true, country, currency, sort: 'discount', page_size: 48 }),
     );
     expect(items.length, country).toBeGreaterThan(3);
     const logs = await asAnon(db.pool, (tx) =>
@@ -69,7 +69,7 @@ test('R-SCR-13 a reduction that is not the best delivered offer of a place is no
   for (const country of ['CA', 'ML', 'CD']) {
     const reader = { country, currency: 'CAD', language: 'fr' } as const;
     const { items } = await asAnon(db.pool, (tx) =>
-      searchProducts(tx, { ...reader, on_sale: true, in_stock: true, sort: 'discount', page_size: 48 }),
+      searchProductsInDatabase(tx, { ...reader, on_sale: true, in_stock: true, sort: 'discount', page_size: 48 }),
     );
     const { flash, best } = selectDealsOfDay(items, 20_000, ({ stock }) => stock !== null && stock < 5);
     const deals = [...flash, ...best];

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { ApiProductCard } from '#domain/catalogue/product.ts';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import { findProductBySlug, searchProducts } from '#server/catalogue/queries/products.ts';
+import { findProductBySlug, searchProductsInDatabase } from '#server/catalogue/queries/products.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export function createPriceHelpers(db: () => TestDatabase) {
@@ -10,7 +10,7 @@ export function createPriceHelpers(db: () => TestDatabase) {
     await db().owner`delete from products`;
     await db().owner`delete from sellers`;
   };
-  const search = (ask: Partial<SearchQuery>) => asAnon(db().pool, (tx) => searchProducts(tx, ask));
+  const search = (ask: Partial<SearchQuery>) => asAnon(db().pool, (tx) => searchProductsInDatabase(tx, ask));
   const only = async (ask: Partial<SearchQuery>): Promise<ApiProductCard> => {
     const { items } = await search(ask);
     expect(items).toHaveLength(1);

@@ -15,7 +15,7 @@ import {
   sumKnownComponents,
   sumComponents,
 } from '#domain/pricing/delivered-price.ts';
-import { rankOffers, offerRankClass } from '#domain/pricing/rank-offers.ts';
+import { rankOfferIndexes, offerRankClass } from '#domain/pricing/rank-offers.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { findProductCards, findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { type IndexFeed, openIndexFeed } from '#server/search/feed.ts';
@@ -123,7 +123,7 @@ function ranked(made: readonly Made[], place: string | null, rates: Rates = fall
   const bySlug = made.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
   const at = (nth: number) => told(bySlug[nth]!, place, own, rates);
   const by = { standing: (nth: number) => at(nth).standing, worth: (nth: number) => at(nth).total };
-  return rankOffers(by, 0, bySlug.length).map((nth) => bySlug[nth]!);
+  return rankOfferIndexes(by, 0, bySlug.length).map((nth) => bySlug[nth]!);
 }
 
 /** The places in the order of the stored arrays (charges, ranks): no country, and then each country. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPrivateFiles } from '#server/integrations/private-files.ts';
+import { createPrivateStorageClient } from '#server/integrations/private-files.ts';
 import { openStorageScene, type StorageScene } from './storage-scene.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-private-'));
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const files = () =>
-  createPrivateFiles(
+  createPrivateStorageClient(
     () => ({
       answer: (request) => {
         const { pathname } = new URL(request.url);

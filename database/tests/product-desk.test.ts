@@ -7,14 +7,14 @@ import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { clearCatalogue } from '#server/catalogue/actions/clear-catalogue.ts';
 import { editProduct } from '#server/catalogue/actions/edit-product.ts';
 import { continueCatalogueClearing } from '#server/catalogue/actions/continue-clearing.ts';
-import { hideProducts } from '#server/catalogue/actions/hide-products.ts';
+import { setProductsHidden } from '#server/catalogue/actions/hide-products.ts';
 import { mergeProducts } from '#server/catalogue/actions/merge-products.ts';
 import { moveProducts } from '#server/catalogue/actions/move-products.ts';
 import { restoreCatalogue } from '#server/catalogue/actions/restore-catalogue.ts';
 import { undoMerge } from '#server/catalogue/actions/undo-merge.ts';
 import { undoChange } from '#server/catalogue/actions/undo-change.ts';
 import { findProductBySlug } from '#server/catalogue/queries/products.ts';
-import { findDuplicateGroups, findProbableDuplicates } from '#server/catalogue/queries/merges.ts';
+import { findDuplicateGroups, findDuplicatesOfProduct } from '#server/catalogue/queries/merges.ts';
 import { randomRunCount } from '../../tests/draws.ts';
 import { addOffer as addSoldOffer, openTestMarket, cliActor, testJobActor, type TestMarket } from './test-market.ts';
 import { addOffer, addProduct, addSeller, addOfferedProduct } from './catalogue-rows.ts';
@@ -121,12 +121,12 @@ describe('changes', () => {
     >`select p.id, p.slug from products p join offers o on o.product_id = p.id where o.id = ${offer.id}`;
     const other = await addOfferedProduct(market.owner, 'Autre', 1000);
     const change = randomUUID();
-    await hideProducts.perform(market.shop, cliActor, { change, products: [id, other.id], isHidden: true });
+    await setProductsHidden.perform(market.shop, cliActor, { change, products: [id, other.id], isHidden: true });
     expect(await page(slug)).toBeNull();
     expect(await findable(id)).toBe(false);
     expect(await asAnon(market.shop.sql, (tx) => tx`select id from offers where id = ${offer.id}`)).toHaveLength(0);
     await expect(market.place([{ offer }])).rejects.toMatchObject({ code: 'order/lines-refused' });
-    await hideProducts.perform(market.shop, cliActor, {
+    await setProductsHidden.perform(market.shop, cliActor, {
       change: randomUUID(),
       products: [other.id],
       isHidden: false,
@@ -281,7 +281,7 @@ describe('duplicates', () => {
     ];
     await market.owner`insert into product_barcodes (barcode, product_id) values ('012345678905', ${one.id}), ('0012345678905', ${two.id})`;
     const same = await addOfferedProduct(market.owner, 'radio PORTATIVE', 1000);
-    const twins = await asMarket(market.shop.sql, (tx) => findProbableDuplicates(tx, one.id));
+    const twins = await asMarket(market.shop.sql, (tx) => findDuplicatesOfProduct(tx, one.id));
     expect(twins.map(({ id, why }) => [id, why])).toEqual([
       [two.id, 'barcode'],
       [same.id, 'name'],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
-import { openPushHarness, type PushHarness, type SubscribedBrowser } from '#simulators/push/harness.ts';
+import { openPushHarness, type PushHarness, type BrowserPushSubscription } from '#simulators/push/harness.ts';
 import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { parsePushKeys, createPusher, PushError, type PushKeys, type Pusher } from '#server/integrations/push.ts';
@@ -57,7 +57,7 @@ async function person(): Promise<Actor & { id: string; sessionId: string }> {
     network: address,
   };
 }
-async function subscribed(who: Actor): Promise<SubscribedBrowser> {
+async function subscribed(who: Actor): Promise<BrowserPushSubscription> {
   const browser = await service.subscribe(push.publicKey);
   await act(who, 'push/subscribe', { endpoint: browser.endpoint, ...browser.keys });
   return browser;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { findBalances } from './balances.ts';
-import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
+import { createPaymentWebhookHandler } from '#server/payments/functions/payment-callback.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { addOffer, type ScriptedProvider, openTestMarket, type TestMarket } from './test-market.ts';
@@ -70,7 +70,7 @@ export function createRaceHelpers(market: () => TestMarket) {
       paymentId: null,
       orderId: null,
     });
-    const answer = await paymentCallback(name)(
+    const answer = await createPaymentWebhookHandler(name)(
       new Request('http://shop.test', { method: 'POST', body }),
       market().shop,
       'fr',

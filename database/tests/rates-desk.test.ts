@@ -3,15 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
-import type { Person } from '#domain/people/person.ts';
+import type { SessionPerson } from '#domain/people/person.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { rateDeskQueries } from '#server/desk/reads/rates.ts';
-import { createRunDeskQuery } from '#server/desk/read.ts';
+import { createDeskTransactionRunner } from '#server/desk/read.ts';
 import { fetchRatesNow } from '#server/pricing/actions/fetch-rates-now.ts';
 import { setRateByHand } from '#server/pricing/actions/set-rate-by-hand.ts';
 import { removeManualRate } from '#server/pricing/actions/take-rate-back.ts';
 import { readRates } from '#server/pricing/queries.ts';
-import { purgeRateChanges } from '#server/pricing/rate-queries.ts';
+import { purgeFetchedRateChanges } from '#server/pricing/rate-queries.ts';
 import { refreshRates } from '#server/pricing/refresh-rates.ts';
 import { addOffer, openTestMarket, type TestMarket } from './test-market.ts';
 
@@ -34,9 +34,9 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
-const person = { id: 'x', role: 'admin', isAdminOpen: true } as unknown as Person;
+const person = { id: 'x', role: 'admin', isAdminOpen: true } as unknown as SessionPerson;
 const desk = (ratesUrl?: string) =>
-  rateDeskQueries(createRunDeskQuery(market.shop.sql, person), { ...market.shop, ratesUrl });
+  rateDeskQueries(createDeskTransactionRunner(market.shop.sql, person), { ...market.shop, ratesUrl });
 const set = (perCad: string, { currency = 'XOF', isConfirmed = false, reason = 'cours de la banque' } = {}) =>
   setRateByHand.perform(market.shop, admin, { currency, perCad, reason, isConfirmed });
 const takeBack = (currency = 'XOF') => removeManualRate.perform(market.shop, admin, { currency });
@@ -169,6 +169,6 @@ test('“ask now” takes the service’s rates, a rate set by hand stays throug
   await expect(market.owner`update rate_changes set per_cad = 1`).rejects.toThrow(/append only/);
   await expect(market.owner`delete from rate_changes where source = 'set'`).rejects.toThrow(/append only/);
   await market.owner`insert into rate_changes (currency, per_cad, source, actor, changed_at) values ('USD', 0.7, 'fetched', 'job:refresh-rates', now() - interval '401 days')`;
-  await asMarket(market.shop.sql, (tx) => purgeRateChanges(tx, 400));
+  await asMarket(market.shop.sql, (tx) => purgeFetchedRateChanges(tx, 400));
   expect(await market.owner`select 1 from rate_changes where changed_at < now() - interval '1 day'`).toHaveLength(0);
 });

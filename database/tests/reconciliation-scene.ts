@@ -1,11 +1,11 @@
 // Orders that were processed without faults, and checks of the differences that the nightly reconciliation reports.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { RefundRequest } from '#domain/orders/refunds.ts';
+import type { RefundAmountsOrAll } from '#domain/orders/refunds.ts';
 import type { LedgerDifference } from '#server/ledger/queries/reconciliation.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
-import { syncPayment } from '#server/payments/follow-payment.ts';
+import { syncRefundsAndDisputes } from '#server/payments/follow-payment.ts';
 import { reconcile, describeDifference } from '#server/ledger/reconcile-ledger.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
@@ -50,7 +50,7 @@ export function createReconciliationHelpers(market: () => TestMarket) {
     await settlePayment(market().shop, { ...fakeProvider, sessionId: order.session }, testJobActor);
     return order;
   }
-  async function refunded(orderId: string, wish: RefundRequest) {
+  async function refunded(orderId: string, wish: RefundAmountsOrAll) {
     const refund = await askRefund.perform(market().shop, cliActor, { orderId, wish, note: '', key: randomUUID() });
     await refundPayment(market().shop, refund.id);
     return refund;
@@ -73,14 +73,22 @@ export function createReconciliationHelpers(market: () => TestMarket) {
           { disputeId: randomUUID(), state: 'open', reason: 'fraudulent', amountMinor: 1000, isWithheld: true },
         ],
       });
-      await syncPayment(market().shop, { ...fakeProvider, paymentId: `p_${disputed.session}` }, testJobActor);
+      await syncRefundsAndDisputes(
+        market().shop,
+        { ...fakeProvider, paymentId: `p_${disputed.session}` },
+        testJobActor,
+      );
       // A refund that the bank returned: nothing is refunded any more, but the order stays `partially_refunded`.
       const reversed = await paid(currency);
       await refunded(reversed.orderId, [
         { partId: await firstPart(reversed.orderId), itemsMinor: 100, shippingMinor: 0 },
       ]);
       market().provider.aftermath.get(`p_${reversed.session}`)!.refunds[0]!.state = 'failed';
-      await syncPayment(market().shop, { ...fakeProvider, paymentId: `p_${reversed.session}` }, testJobActor);
+      await syncRefundsAndDisputes(
+        market().shop,
+        { ...fakeProvider, paymentId: `p_${reversed.session}` },
+        testJobActor,
+      );
       const [late, gone] = [await placed(currency), await placed(currency)];
       await placed(currency);
       market().passMinutes(37);

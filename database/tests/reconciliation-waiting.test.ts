@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireOrder } from '#server/orders/expire.ts';
-import { syncPayment } from '#server/payments/follow-payment.ts';
+import { syncRefundsAndDisputes } from '#server/payments/follow-payment.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
@@ -56,7 +56,7 @@ test('what waits too long: an order after its hold, a page after its time, a ref
   market.provider.aftermath
     .get(`p_${payment}`)!
     .refunds.push({ refundId: randomUUID(), state: 'succeeded', amountMinor: 5710, mark: null });
-  await syncPayment(market.shop, { ...fakeProvider, paymentId: `p_${payment}` }, testJobActor);
+  await syncRefundsAndDisputes(market.shop, { ...fakeProvider, paymentId: `p_${payment}` }, testJobActor);
   expect(await found()).toEqual([]);
 });
 
@@ -79,7 +79,9 @@ test('a payment of another amount waits for a person until the provider has give
     disputes: [],
   });
   // The refund creates no ledger entries, because its payment was never in the ledger.
-  expect(await syncPayment(market.shop, { ...fakeProvider, paymentId: `p_${session}` }, testJobActor)).toMatchObject({
+  expect(
+    await syncRefundsAndDisputes(market.shop, { ...fakeProvider, paymentId: `p_${session}` }, testJobActor),
+  ).toMatchObject({
     settlement: 'followed',
   });
   expect(await found()).toEqual([]);

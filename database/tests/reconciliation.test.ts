@@ -1,7 +1,7 @@
 // The nightly reconciliation: a correct market has no differences, and each difference is named.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LedgerDifference } from '#server/ledger/queries/reconciliation.ts';
-import { syncPayment } from '#server/payments/follow-payment.ts';
+import { syncRefundsAndDisputes } from '#server/payments/follow-payment.ts';
 import { reconcile, describeDifference } from '#server/ledger/reconcile-ledger.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
@@ -144,7 +144,7 @@ test('an order called refunded whose refund the bank sent back: the money is our
   const { orderId, session, number } = await paid();
   await refunded(orderId, 'all');
   market.provider.aftermath.get(`p_${session}`)!.refunds[0]!.state = 'failed';
-  await syncPayment(market.shop, { ...fakeProvider, paymentId: `p_${session}` }, testJobActor);
+  await syncRefundsAndDisputes(market.shop, { ...fakeProvider, paymentId: `p_${session}` }, testJobActor);
   expect(await found()).toEqual([
     { kind: 'status', orderNumber: number, facts: { status: 'refunded', expectedStatus: 'paid' } },
   ]);
@@ -233,7 +233,7 @@ test('another amount there than here, another sum refunded, and a payment of our
   });
   expectDifferenceTexts(refunds!, '2.50\u00A0CAD', '0.00\u00A0CAD', `p_${session}`);
   // Fetching the payment again, as the report advises, corrects the difference.
-  await syncPayment(market.shop, { ...fakeProvider, paymentId: `p_${session}` }, testJobActor);
+  await syncRefundsAndDisputes(market.shop, { ...fakeProvider, paymentId: `p_${session}` }, testJobActor);
   market.passMinutes(61);
   expect(await found()).toEqual([]);
   market.provider.sessions.delete(session);

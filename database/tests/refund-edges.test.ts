@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RefundRequest } from '#domain/orders/refunds.ts';
+import type { RefundAmountsOrAll } from '#domain/orders/refunds.ts';
 import { retryLateRefund } from '#server/payments/actions/ask-late-refund-again.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
-import { syncPayment } from '#server/payments/follow-payment.ts';
+import { syncRefundsAndDisputes } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import type { RefundsAndDisputes } from '#server/integrations/payment.ts';
 import { addOffer, openTestMarket, cliActor, testJobActor, type TestMarket } from './test-market.ts';
@@ -27,7 +27,7 @@ async function paid() {
   const payment = `p_${order.session}`;
   const says = (aftermath: Partial<RefundsAndDisputes>) => {
     market.provider.aftermath.set(payment, { refunds: [], disputes: [], ...aftermath });
-    return syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJobActor);
+    return syncRefundsAndDisputes(market.shop, { provider: 'obedient', paymentId: payment }, testJobActor);
   };
   return { ...order, says };
 }
@@ -97,7 +97,7 @@ test('a late payment that somebody gives back in the dashboard ends its order as
   market.provider.aftermath
     .get(`p_${session}`)!
     .refunds.push({ refundId: `re_${orderId}`, state: 'succeeded', amountMinor: 2499, mark: null });
-  await syncPayment(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, testJobActor);
+  await syncRefundsAndDisputes(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, testJobActor);
   expect(await stateOf(orderId)).toEqual({ status: 'refunded', payments: ['refunded'], stock: 0 });
   expect((await refundsOf(orderId)).map(({ state, reason }) => [state, reason])).toEqual([
     ['failed', 'too_late'],
@@ -138,7 +138,7 @@ test('a refund made in the dashboard while ours of the same amount was being ask
       disputes: [],
     };
     market.provider.aftermath.set(asked.paymentId, known);
-    await syncPayment(market.shop, { provider: 'obedient', paymentId: asked.paymentId }, testJobActor);
+    await syncRefundsAndDisputes(market.shop, { provider: 'obedient', paymentId: asked.paymentId }, testJobActor);
     return refund(asked);
   };
   try {
@@ -158,7 +158,7 @@ test('a refund made in the dashboard while ours of the same amount was being ask
 test('while a second refund is still under way, the first is a part: the order is refunded and its units are back when both are', async () => {
   const { orderId } = await paid();
   const [part] = await market.owner`select id from seller_orders where order_id = ${orderId}`;
-  const ask = (wish: RefundRequest) =>
+  const ask = (wish: RefundAmountsOrAll) =>
     askRefund.perform(market.shop, cliActor, { orderId, wish, note: '', key: randomUUID() });
   const [first, second] = [
     await ask([{ partId: part!.id as string, itemsMinor: 500, shippingMinor: 0 }]),
@@ -173,7 +173,7 @@ test('while a second refund is still under way, the first is a part: the order i
 test('an order given back whole whose refund the bank sent back can be given back in part', async () => {
   const { orderId, session, says } = await paid();
   const [part] = await market.owner`select id from seller_orders where order_id = ${orderId}`;
-  const ask = (wish: RefundRequest) =>
+  const ask = (wish: RefundAmountsOrAll) =>
     askRefund.perform(market.shop, cliActor, { orderId, wish, note: '', key: randomUUID() });
   await refundPayment(market.shop, (await ask('all')).id);
   const [{ refundId } = {}] = market.provider.aftermath.get(`p_${session}`)!.refunds;
@@ -256,7 +256,8 @@ test('a payment of another amount, of which somebody gives some back in the dash
     disputes: [],
   });
   expect(
-    (await syncPayment(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, testJobActor)).settlement,
+    (await syncRefundsAndDisputes(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, testJobActor))
+      .settlement,
   ).toBe('followed');
   expect(await refundsOf(orderId)).toEqual([]);
   expect(await market.owner`select kind from ledger_transactions where order_id = ${orderId}`).toEqual([

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
-import type { RefundRequest } from '#domain/orders/refunds.ts';
+import type { RefundAmountsOrAll } from '#domain/orders/refunds.ts';
 import { refundIdempotencyKey } from '#server/payments/ask-refund.ts';
 import { retryLateRefund } from '#server/payments/actions/ask-late-refund-again.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { cancelUnpaidOrder } from '#server/orders/expire.ts';
-import { syncPayment } from '#server/payments/follow-payment.ts';
+import { syncRefundsAndDisputes } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import type { RefundsAndDisputes } from '#server/integrations/payment.ts';
@@ -52,10 +52,10 @@ async function paidOrder(sellers = 1) {
   );
   return { orderId, offers, parts, payment: `p_${session}` };
 }
-const give = (orderId: string, wish: RefundRequest = 'all') =>
+const give = (orderId: string, wish: RefundAmountsOrAll = 'all') =>
   askRefund.perform(market.shop, cliActor, { orderId, wish, note: '', key: randomUUID() });
 const follow = (payment: string) =>
-  syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJobActor);
+  syncRefundsAndDisputes(market.shop, { provider: 'obedient', paymentId: payment }, testJobActor);
 
 describe('refunds', () => {
   test('two of one amount, one in an outage, the other told by its webhook before its answer came: each is given back once, by its own name', async () => {

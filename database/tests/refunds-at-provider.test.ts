@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expireOrder } from '#server/orders/expire.ts';
-import { syncPayment } from '#server/payments/follow-payment.ts';
-import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
+import { syncRefundsAndDisputes } from '#server/payments/follow-payment.ts';
+import { createPaymentWebhookHandler } from '#server/payments/functions/payment-callback.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { addOffer, openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
@@ -20,7 +20,11 @@ describe('the provider’s dashboard', () => {
   const hears = async (payment: string, id = `evt_${randomUUID()}`) => {
     const body = JSON.stringify({ id, kind: 'charge.refunded', sessionId: null, paymentId: payment, orderId: null });
     return (
-      await paymentCallback('obedient')(new Request('http://shop.test/', { method: 'POST', body }), market.shop, 'fr')
+      await createPaymentWebhookHandler('obedient')(
+        new Request('http://shop.test/', { method: 'POST', body }),
+        market.shop,
+        'fr',
+      )
     ).json() as Promise<{ outcome: string }>;
   };
 
@@ -86,7 +90,9 @@ describe('the provider’s dashboard', () => {
   });
 
   test('of a payment that is none of ours: unknown, and nothing moves', async () => {
-    expect(await syncPayment(market.shop, { provider: 'obedient', paymentId: 'p_nobody' }, testJobActor)).toEqual({
+    expect(
+      await syncRefundsAndDisputes(market.shop, { provider: 'obedient', paymentId: 'p_nobody' }, testJobActor),
+    ).toEqual({
       settlement: 'unknown',
       orderId: null,
     });
@@ -103,7 +109,7 @@ test('a dispute is recorded, the withheld money leaves our account in the books,
     isWithheld: true,
   };
   market.provider.aftermath.set(payment, { refunds: [], disputes: [dispute] });
-  const follow = () => syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJobActor);
+  const follow = () => syncRefundsAndDisputes(market.shop, { provider: 'obedient', paymentId: payment }, testJobActor);
   await follow();
   await follow();
   expect(await sumOf(orderId, 'provider:%')).toBe(0);
@@ -138,10 +144,10 @@ test('some of a late payment given back at the provider’s does not end the ord
   const paymentId = `p_${payment!.session_id}`;
   const told = market.provider.aftermath.get(paymentId)!;
   told.refunds.push({ refundId: 're_some', state: 'succeeded', amountMinor: 100, mark: null });
-  await syncPayment(market.shop, { provider: 'obedient', paymentId }, testJobActor);
+  await syncRefundsAndDisputes(market.shop, { provider: 'obedient', paymentId }, testJobActor);
   expect(await stateOf(orderId)).toMatchObject({ status: 'expired', back: 100 });
   told.refunds.push({ refundId: 're_rest', state: 'succeeded', amountMinor: 2399, mark: null });
-  await syncPayment(market.shop, { provider: 'obedient', paymentId }, testJobActor);
+  await syncRefundsAndDisputes(market.shop, { provider: 'obedient', paymentId }, testJobActor);
   expect(await stateOf(orderId)).toMatchObject({ status: 'refunded', back: 2499 });
   expect(await balances(orderId)).toEqual({});
 });
@@ -152,7 +158,7 @@ test('a refund made in the dashboard that is not done yet is asked about again, 
     refunds: [{ refundId: 're_slow', state: 'pending', amountMinor: 4499, mark: null }],
     disputes: [],
   });
-  await syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJobActor);
+  await syncRefundsAndDisputes(market.shop, { provider: 'obedient', paymentId: payment }, testJobActor);
   const [refund] =
     await market.owner`select id, state, (select count(*)::int from graphile_worker.jobs where key = 'refund:' || refunds.id) as jobs from refunds where order_id = ${orderId}`;
   expect(refund).toMatchObject({ state: 'pending', jobs: 1 });
@@ -173,7 +179,7 @@ test('money withheld, released and withheld again is in the books each time', as
   for (const isWithheld of [true, false, true]) {
     dispute.isWithheld = isWithheld;
     for (let time = 0; time < 2; time++)
-      await syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJobActor);
+      await syncRefundsAndDisputes(market.shop, { provider: 'obedient', paymentId: payment }, testJobActor);
     expect(await sumOf(orderId, 'market:disputes')).toBe(isWithheld ? 4499 : 0);
   }
 });
@@ -188,8 +194,8 @@ test('a dispute whose amount was changed meanwhile gives back what was withheld,
     isWithheld: true,
   };
   market.provider.aftermath.set(payment, { refunds: [], disputes: [dispute] });
-  await syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJobActor);
+  await syncRefundsAndDisputes(market.shop, { provider: 'obedient', paymentId: payment }, testJobActor);
   Object.assign(dispute, { state: 'won', isWithheld: false, amountMinor: 4000 });
-  await syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJobActor);
+  await syncRefundsAndDisputes(market.shop, { provider: 'obedient', paymentId: payment }, testJobActor);
   expect(await sumOf(orderId, 'market:disputes')).toBe(0);
 });

@@ -1,6 +1,6 @@
 // A paid order of two sellers, its refunds, and their effect on ledger, stock, timeline and mails.
 import { randomUUID } from 'node:crypto';
-import type { RefundRequest } from '#domain/orders/refunds.ts';
+import type { RefundAmountsOrAll } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { findBalances } from './balances.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
@@ -28,7 +28,7 @@ export function createRefundHelpers(market: () => TestMarket) {
     return { orderId, payment: `p_${sessionId}`, sessionId, parts, offers: [first, second] };
   }
 
-  const give = (orderId: string, wish: RefundRequest, key: string = randomUUID()) =>
+  const give = (orderId: string, wish: RefundAmountsOrAll, key: string = randomUUID()) =>
     askRefund.perform(market().shop, cliActor, { orderId, wish, note: 'article abîmé', key });
   const carryOut = async (orderId: string) => {
     for (const { id } of await market()

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applySchema } from '#tools/database/apply.ts';
 import { loadSchemaCatalogue } from '#tools/database/schema-files.ts';
-import { queryTableRows } from '#tools/database/schema-rows.ts';
+import { queryAllTableRows } from '#tools/database/schema-rows.ts';
 import { fingerprintLines, formatSchemaCatalogue, querySchemaCatalogue } from '#tools/database/catalogue.ts';
 import { buildRelease, loadReleaseDump, loadReleases } from '#tools/database/releases.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -44,7 +44,10 @@ describe.each(loadReleases().filter(({ release }) => release !== loadSchemaCatal
         const isSame = release.version === loadSchemaCatalogue().version;
         expect(await applySchema(old.owner, { ownerUrl: old.ownerUrl })).toBe(isSame ? 'unchanged' : 'migrated');
         expect(await catalogueOf(old)).toEqual(await catalogueOf(fromSchema));
-        const [rows, should] = [await old.owner.begin(queryTableRows), await fromSchema.owner.begin(queryTableRows)];
+        const [rows, should] = [
+          await old.owner.begin(queryAllTableRows),
+          await fromSchema.owner.begin(queryAllTableRows),
+        ];
         expect([...rows.keys()].toSorted()).toEqual([...should.keys()].toSorted());
         for (const [name, table] of should)
           expect([...rows.get(name)!.rows.entries()].toSorted(), name).toEqual([...table.rows.entries()].toSorted());

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import { searchProducts } from '#server/catalogue/queries/products.ts';
+import { searchProductsInDatabase } from '#server/catalogue/queries/products.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { addOffer, addProduct, addSeller, type AddedRow, addOfferedProduct } from './catalogue-rows.ts';
 
@@ -89,7 +89,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const search = (ask: Partial<SearchQuery>) => asAnon(db.pool, (tx) => searchProducts(tx, ask));
+const search = (ask: Partial<SearchQuery>) => asAnon(db.pool, (tx) => searchProductsInDatabase(tx, ask));
 const merchant = () => sellers.merchant;
 const titles = async (ask: Partial<SearchQuery>): Promise<string[]> =>
   (await search(ask)).items.map((item) => item.title);

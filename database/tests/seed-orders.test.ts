@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemoOrders } from '#database/seeds/demo-orders.ts';
 import { createDemoAccounts } from '#database/seeds/demo-accounts.ts';
-import { createSeedShopContext } from '#database/seeds/place-demo-order.ts';
+import { createSeedServerContext } from '#database/seeds/place-demo-order.ts';
 import { connect } from '#server/database/connect.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -43,7 +43,7 @@ test('its books agree: each sum is zero, and the nightly comparison finds nothin
   expect(
     await db.owner`select currency from ledger_entries group by currency having sum(amount_minor) <> 0`,
   ).toHaveLength(0);
-  const { found, differences } = await reconcile({ ...createSeedShopContext(db.pool), providers: [] });
+  const { found, differences } = await reconcile({ ...createSeedServerContext(db.pool), providers: [] });
   expect(differences).toEqual([]);
   expect(found).toBe(0);
 });

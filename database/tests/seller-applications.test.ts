@@ -10,7 +10,7 @@ import { sendNotification } from '#server/notifications/send-notification.ts';
 import { readSellerApplication } from '#server/desk/queries/seller-applications.ts';
 import { exportAccountData } from '#server/people/queries/account-export.ts';
 import { addApplicationDocument } from '#server/sellers/actions/add-application-document.ts';
-import { answerSellerApplication } from '#server/sellers/actions/answer-seller-application.ts';
+import { refuseOrQuestionApplication } from '#server/sellers/actions/answer-seller-application.ts';
 import { approveApplication } from '#server/sellers/actions/approve-application.ts';
 import { changeSlug } from '#server/sellers/actions/change-slug.ts';
 import { purgeSellerApplications } from '#server/sellers/actions/purge-seller-applications.ts';
@@ -131,7 +131,7 @@ test('sent once, closed then; asked for more, completed, approved: shop, owner a
   expect(await addPaper(who, 'identity')).toBe('closed');
   const id = await idOf(who);
   const words = 'The registration is unreadable.';
-  await answerSellerApplication.perform(market.shop, cliActor, { id, outcome: 'more_asked', words });
+  await refuseOrQuestionApplication.perform(market.shop, cliActor, { id, outcome: 'more_asked', words });
   expect(await own(who)).toMatchObject({ state: 'more_asked', reply: words });
   const [said] =
     await market.owner`select facts from audit_log where action = 'seller/application-more-asked' and facts ->> 'application' = ${id}`;
@@ -167,7 +167,7 @@ test('sent once, closed then; asked for more, completed, approved: shop, owner a
     { role: 'merchant' },
   ]);
   await expect(
-    answerSellerApplication.perform(market.shop, cliActor, { id, outcome: 'refused', words: 'Too late for that' }),
+    refuseOrQuestionApplication.perform(market.shop, cliActor, { id, outcome: 'refused', words: 'Too late for that' }),
   ).rejects.toMatchObject({ code: 'seller-application/closed' });
 });
 
@@ -177,7 +177,7 @@ test('the answer is mailed in the applicant’s language; the payout account sta
   await send(who);
   const id = await idOf(who);
   const words = 'The register does not know this number.';
-  await answerSellerApplication.perform(market.shop, cliActor, { id, outcome: 'refused', words });
+  await refuseOrQuestionApplication.perform(market.shop, cliActor, { id, outcome: 'refused', words });
   const mails = await market.owner<{ id: string; template: string; language: string; parameters: object }[]>`
     select id, template, language, parameters from notifications where person_id = ${who.id} and channel = 'mail' order by queued_at, id`;
   expect(mails.map(({ template, language }) => [template, language])).toEqual([

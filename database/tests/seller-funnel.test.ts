@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { asPerson } from '#server/database/transaction-as.ts';
-import { transferBrowserCart } from '#server/cart/actions/take-hand-over.ts';
+import { moveBrowserCartToServer } from '#server/cart/actions/take-hand-over.ts';
 import { changeCartLine } from '#server/cart/actions/change-line.ts';
 import { purgeFiguresAction } from '#server/figures/actions/purge-figures.ts';
 import { createProductEventCounter } from '#server/figures/count-goods.ts';
@@ -89,7 +89,7 @@ test('carts of the server count too: a form that adds, and what a light page han
   await changeCartLine.perform(shop, anyone, { cartId, ...line, quantity: 3, how: 'set' });
   await changeCartLine.perform(shop, anyone, { cartId, offerId: randomUUID(), quantity: 1, how: 'add' });
   const handOver = { key: randomUUID(), lines: [{ id: offer.id, quantity: 2 }] };
-  for (let again = 0; again < 2; again++) await transferBrowserCart.perform(shop, anyone, { cartId, handOver });
+  for (let again = 0; again < 2; again++) await moveBrowserCartToServer.perform(shop, anyone, { cartId, handOver });
   await goods.close();
   expect(await counted(seller)).toEqual([{ views: 0, adds: 2 }]);
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import type { AddVariantResult } from '#server/catalogue/actions/add-variant.ts';
-import type { DescribeProductResult } from '#server/catalogue/actions/describe-product.ts';
+import type { SaveSellerProductDraftResult } from '#server/catalogue/actions/describe-product.ts';
 import type { AddOfferResult } from '#server/sellers/actions/add-offer.ts';
 import { runImport } from '#server/catalogue/actions/run-import.ts';
 import { addOffer, openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
@@ -96,7 +96,7 @@ const texts = {
   specs: [],
 };
 const describe = (actor: Actor, input: object) =>
-  act<DescribeProductResult>(actor, 'product/describe', {
+  act<SaveSellerProductDraftResult>(actor, 'product/describe', {
     change: randomUUID(),
     version: 0,
     texts,

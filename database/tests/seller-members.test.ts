@@ -5,7 +5,7 @@ import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SellerPermission, sellerPermissions } from '#domain/sellers/permissions.ts';
 import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { isMember } from '#server/sellers/queries/membership.ts';
+import { isMemberWithPermission } from '#server/sellers/queries/membership.ts';
 import { chooseSeller } from '#server/sellers/queries/acting-as.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { addSeller, type AddedRow } from './catalogue-rows.ts';
@@ -143,14 +143,14 @@ describe('a member', () => {
   test('server code asks the same question of any person, as the market only', async () => {
     await join(helper, shop, ['orders']);
     const asked = (who: string, permission: SellerPermission) =>
-      asMarket(db.pool, (tx) => isMember(tx, who, shop.id, permission));
+      asMarket(db.pool, (tx) => isMemberWithPermission(tx, who, shop.id, permission));
     expect([await asked(helper, 'orders'), await asked(helper, 'money'), await asked(owner, 'money')]).toEqual([
       true,
       false,
       true,
     ]);
     await expect(
-      asPerson(db.pool, { sub: helper }, (tx) => isMember(tx, owner, shop.id, 'money')),
+      asPerson(db.pool, { sub: helper }, (tx) => isMemberWithPermission(tx, owner, shop.id, 'money')),
     ).rejects.toMatchObject(refused);
     await expect(asAnon(db.pool, (tx) => tx`select member_of(${shop.id}, 'orders')`)).rejects.toMatchObject(refused);
   });
@@ -182,7 +182,7 @@ describe('acting as a seller', () => {
     expect(await given(who, shop), 'a token of no session').toEqual([]);
     expect(await given(helper, shop, { session_id }), 'somebody else with that session').toEqual([]);
     const asked = (sessionId: string | null) =>
-      asMarket(db.pool, (tx) => isMember(tx, who, shop.id, 'money', sessionId));
+      asMarket(db.pool, (tx) => isMemberWithPermission(tx, who, shop.id, 'money', sessionId));
     expect([await asked(session_id), await asked(null)]).toEqual([true, false]);
 
     for (const [ends, restores] of [

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { Actor } from '#domain/people/actor.ts';
-import type { Person } from '#domain/people/person.ts';
+import type { SessionPerson } from '#domain/people/person.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { createSellingApi } from '#server/sellers/selling.ts';
 import { addOffer, type TestMarket, type TestOffer } from './test-market.ts';
@@ -62,7 +62,7 @@ export async function addMemberWithSellerApi(
     { sql: shop.sql, shop },
     {
       claims: { sub: id, session_id: sessionId },
-      person: { id, sessionId, aal, needsSecondFactor: false } as Person,
+      person: { id, sessionId, aal, needsSecondFactor: false } as SessionPerson,
       language: 'fr',
     },
   );

@@ -6,9 +6,9 @@ import { settingFields } from '#domain/settings/setting-fields.ts';
 import { fitsRule, type SettingRule } from '#domain/settings/setting-rules.ts';
 import { type SettingKey, settings, defaultSettings } from '#domain/settings/settings.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { readSettings, findSettingChanges } from '#server/settings/queries.ts';
+import { readSettingsByKey, findSettingChanges } from '#server/settings/queries.ts';
 import { changeSetting } from '#server/settings/actions/change-setting.ts';
-import { readSettingsForm, settingLabel } from '#server/settings/form.ts';
+import { listSettingsFormFields, settingLabel } from '#server/settings/form.ts';
 import type { Shop } from '#server/shop.ts';
 import { runAdminCli } from '#tools/admin/command.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -38,7 +38,7 @@ test('a new database has a row for each setting of the list, as the list says it
   expect(rows.map((row) => ({ ...row }))).toEqual(
     keys.toSorted().map((key) => ({ key, value: settings[key].usual, is_public: settings[key].isPublic })),
   );
-  expect(await asMarket(db.pool, (tx) => readSettings(tx, keys))).toEqual(defaultSettings(keys));
+  expect(await asMarket(db.pool, (tx) => readSettingsByKey(tx, keys))).toEqual(defaultSettings(keys));
 });
 
 test('PostgreSQL and the server agree on what each setting may hold', async () => {
@@ -75,7 +75,7 @@ test('a row that is gone, or that holds what it may not, is read as the usual va
     await tx`alter table settings disable trigger check_value`;
     await tx`delete from settings where key = 'hold_guest_units'`;
     await tx`update settings set value = '"many"' where key = 'hold_guest_lines'`;
-    expect(await readSettings(tx, ['hold_guest_units', 'hold_guest_lines'])).toEqual({
+    expect(await readSettingsByKey(tx, ['hold_guest_units', 'hold_guest_lines'])).toEqual({
       hold_guest_units: 10,
       hold_guest_lines: 30,
     });
@@ -85,7 +85,7 @@ test('a row that is gone, or that holds what it may not, is read as the usual va
 });
 
 test('the form has a field for each number and each yes or no, with its bounds and a sentence in both languages', async () => {
-  const form = await asMarket(db.pool, (tx) => readSettingsForm(tx, 'fr'));
+  const form = await asMarket(db.pool, (tx) => listSettingsFormFields(tx, 'fr'));
   expect(form.map(({ name }) => name)).toEqual(settingFields.map(({ name }) => name));
   expect(form.find(({ name }) => name === 'marketing_rating.rating')).toMatchObject({
     rule: { kind: 'decimal', least: 0, most: 5 },
@@ -111,7 +111,7 @@ test('npm run admin -- setting: lists, shows, changes, and writes down who chang
     code: 0,
     out: 'marketing_rating.confirmed: no → yes\n',
   });
-  expect(await readSettings(db.owner as never, ['marketing_rating', 'commission_bps'])).toEqual({
+  expect(await readSettingsByKey(db.owner as never, ['marketing_rating', 'commission_bps'])).toEqual({
     marketing_rating: { rating: 4.5, reviews: 2847, confirmed: true },
     commission_bps: 850,
   });

@@ -7,7 +7,7 @@ import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { exportAccountData } from '#server/people/queries/account-export.ts';
 import { newsUnsubscribeUrl } from '#server/sellers/news-link.ts';
-import { shopNews } from '#server/sellers/notifications/shop-news.ts';
+import { followedShopsNews } from '#server/sellers/notifications/shop-news.ts';
 import { countFollowers, findFollowedShops } from '#server/sellers/queries/followers.ts';
 import { addOffer, openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
 import { addPerson } from './seller-scene.ts';
@@ -51,10 +51,14 @@ const mails = (who: { id: string }) => market.owner<{ id: string; parameters: { 
   select id, parameters from notifications where template = 'shop_news' and person_id = ${who.id} order by queued_at`;
 async function written(who: { id: string }, mail: { id: string; parameters: { toldAt: string } }) {
   const notification = { id: mail.id, personId: who.id, parameters: mail.parameters } as never;
-  const facts = (await asMarket(market.shop.sql, (tx) => shopNews.facts(tx, notification, market.shop)))!;
-  const isTrue = shopNews.isStillTrue(facts, notification, market.shop.now());
+  const facts = (await asMarket(market.shop.sql, (tx) => followedShopsNews.facts(tx, notification, market.shop)))!;
+  const isTrue = followedShopsNews.isStillTrue(facts, notification, market.shop.now());
   if (!isTrue) return { isTrue, facts, text: '', unsubscribeUrl: undefined };
-  return { isTrue, facts, ...shopNews.write(facts, 'fr', { site: 'Sugu', siteUrl: 'http://shop.test' } as never) };
+  return {
+    isTrue,
+    facts,
+    ...followedShopsNews.write(facts, 'fr', { site: 'Sugu', siteUrl: 'http://shop.test' } as never),
+  };
 }
 
 test('a shop is followed and unfollowed, once each; the seller learns how many, nobody learns who', async () => {

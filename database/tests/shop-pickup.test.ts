@@ -1,7 +1,7 @@
 // Pick-up at a shop's location: the quote's choices, the order's snapshot, refusals, and the hand-over with a code.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formatPickupChoice } from '#domain/sellers/pickup-places.ts';
+import { formatPickupPlaceChoice } from '#domain/sellers/pickup-places.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { refusalText } from '#server/http/refusal-words.ts';
@@ -14,7 +14,7 @@ import { handOverCode } from '#server/orders/hand-over.ts';
 import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
 import { orderReady } from '#server/orders/notifications/order-ready.ts';
 import { orderView } from '#server/orders/order-view.ts';
-import { packingSlipContent } from '#server/orders/packing-slip.ts';
+import { pricedPackingSlipContent } from '#server/orders/packing-slip.ts';
 import { mailsOfOrder } from '#server/orders/queries/order-mails.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
 import { receiptContent } from '#server/orders/receipt-content.ts';
@@ -94,7 +94,7 @@ test('R-FREE-09 the quote names the places that have everything, and picked up t
     [true, [near], 'delivery'],
   ]);
   expect([asked.shipping_total, asked.total]).toEqual([1000, 3799]);
-  const picked = await quote(lines, { [seller]: formatPickupChoice(near) });
+  const picked = await quote(lines, { [seller]: formatPickupPlaceChoice(near) });
   expect([picked.payable, picked.shipping_total, picked.total]).toEqual([true, 0, 2799]);
   expect(picked.lines.map((line) => [line.shipping, line.days_max, line.is_picked_up])).toEqual([
     [0, null, true],
@@ -103,7 +103,7 @@ test('R-FREE-09 the quote names the places that have everything, and picked up t
   expect(asked.lines.some((line) => 'is_picked_up' in line)).toBe(false);
   expect(picked.kitchens![0]!.places[0]!.hours).toContain('Aujourd’hui, Boutique du centre, Montréal est ouvert');
   // No location has three units, so pick-up is refused.
-  const many = await quote([{ offer: one, quantity: 3 }], { [seller]: formatPickupChoice(near) });
+  const many = await quote([{ offer: one, quantity: 3 }], { [seller]: formatPickupPlaceChoice(near) });
   expect([many.payable, many.kitchens![0]!.problem?.code]).toEqual([false, 'offer/kitchen-place']);
   // Buyers in another country are not offered pick-up.
   expect((await quote(lines, {}, 'SN')).kitchens).toBeUndefined();
@@ -125,7 +125,7 @@ test('R-FREE-09 a place that is gone, is another seller’s or no place of pick-
   const [bureau] = await market.owner<{ id: string }[]>`
     select id from seller_locations where seller_id = ${seller} and not is_pickup`;
   for (const id of [other.near, bureau!.id, randomUUID()]) {
-    const [refused] = await refusedLines(place([{ offer: one }], { [seller]: formatPickupChoice(id) }, 1999));
+    const [refused] = await refusedLines(place([{ offer: one }], { [seller]: formatPickupPlaceChoice(id) }, 1999));
     expect(refused).toMatchObject({
       code: 'offer/kitchen-place-other',
       facts: { place: 'Boutique du centre, Montréal' },
@@ -133,7 +133,7 @@ test('R-FREE-09 a place that is gone, is another seller’s or no place of pick-
     expect(refusalText(refused!.code, refused!.facts, 'fr')).toContain('Choisissez Boutique du centre, Montréal');
   }
   await market.owner`delete from seller_locations where id = ${near}`;
-  const [refused] = await refusedLines(place([{ offer: one }], { [seller]: formatPickupChoice(near) }, 1999));
+  const [refused] = await refusedLines(place([{ offer: one }], { [seller]: formatPickupPlaceChoice(near) }, 1999));
   expect(refused!.code).toBe('offer/kitchen-place');
   expect(refused!.facts['seller']).toContain('Vendeur atelier');
   expect(refusalText(refused!.code, refused!.facts, 'en')).toContain('Choose delivery');
@@ -143,14 +143,14 @@ test('R-FREE-09 a place that is gone, is another seller’s or no place of pick-
   const silent = await scene();
   await market.owner`delete from shipping_rates where profile_id in (select shipping_profile_id from offers where id = ${silent.one.id})`;
   expect((await quote([{ offer: silent.one }])).payable).toBe(false);
-  expect((await quote([{ offer: silent.one }], { [silent.seller]: formatPickupChoice(silent.near) })).payable).toBe(
-    true,
-  );
+  expect(
+    (await quote([{ offer: silent.one }], { [silent.seller]: formatPickupPlaceChoice(silent.near) })).payable,
+  ).toBe(true);
 });
 
 test('R-FREE-09 the place is frozen on the part; the same key is one order, with another place it is refused; papers and pages say where', async () => {
   const { one, seller, near } = await scene();
-  const kitchens = { [seller]: formatPickupChoice(near) };
+  const kitchens = { [seller]: formatPickupPlaceChoice(near) };
   const key = randomUUID();
   const { orderId } = await place([{ offer: one }], kitchens, 1999, key);
   expect((await place([{ offer: one }], kitchens, 1999, key)).orderId).toBe(orderId);
@@ -189,7 +189,7 @@ test('R-FREE-09 the place is frozen on the part; the same key is one order, with
   );
   // The seller does not see the buyer's address.
   expect([own!.delivery.name, own!.delivery.street]).toEqual(['Awa Démo', null]);
-  const slip = packingSlipContent(own!, { seller: 'Atelier', language: 'fr', timeZone: 'UTC' });
+  const slip = pricedPackingSlipContent(own!, { seller: 'Atelier', language: 'fr', timeZone: 'UTC' });
   expect(slip!.blocks[1]!.lines.join(' ')).toContain(address);
   await market.owner`delete from seller_locations where id = ${near}`;
   expect(await stored()).toMatchObject({ place: address, location_id: null });
@@ -198,7 +198,7 @@ test('R-FREE-09 the place is frozen on the part; the same key is one order, with
 
 test('R-FREE-09 ready, the buyer is mailed with the code; the shop enters it, wrong ones are counted and end, the right one delivers and is a witness', async () => {
   const { one, seller, near } = await scene();
-  const { orderId } = await place([{ offer: one }], { [seller]: formatPickupChoice(near) }, 1999);
+  const { orderId } = await place([{ offer: one }], { [seller]: formatPickupPlaceChoice(near) }, 1999);
   await pay(orderId);
   const owner = await member(seller);
   const [row] = await market.owner<{ id: string; due: Date | null }[]>`
@@ -250,7 +250,7 @@ test('R-FREE-09 after fifteen wrong codes the right one opens nothing; the code 
     await packPart.perform(market.shop, owner, which);
     return { which, code: handOverCode(market.shop.linkSecret, row!.id) };
   };
-  const { which, code } = await paid({ [seller]: formatPickupChoice(near) }, 1999);
+  const { which, code } = await paid({ [seller]: formatPickupPlaceChoice(near) }, 1999);
   const wrong = code === '000000' ? '000001' : '000000';
   for (let n = 0; n < 15; n++) await confirmPickupAtShop.perform(market.shop, owner, { ...which, code: wrong });
   expect(await confirmPickupAtShop.perform(market.shop, owner, { ...which, code })).toEqual({ outcome: 'locked' });

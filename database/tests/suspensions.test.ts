@@ -11,7 +11,7 @@ import { appealSuspension } from '#server/sellers/actions/appeal-suspension.ts';
 import { liftSuspension } from '#server/sellers/actions/lift-suspension.ts';
 import { suspendSeller } from '#server/sellers/actions/suspend-seller.ts';
 import { findStorefront } from '#server/sellers/queries/storefront.ts';
-import { findOwnSuspensions } from '#server/sellers/queries/suspensions.ts';
+import { findOwnCurrentSuspensions } from '#server/sellers/queries/suspensions.ts';
 import { openTestMarket, cliActor, type TestMarket } from './test-market.ts';
 import { placePaidOrder } from './paid-order.ts';
 import { addMember } from './seller-scene.ts';
@@ -99,12 +99,12 @@ test('its members are told why, answer once at a time, and are answered; upheld 
   // A second, different answer to the appeal, as from an outdated tab, is refused.
   await expect(answer(first.appealId, false)).rejects.toMatchObject({ code: 'appeal/answered' });
   const claims = { sub: settler.id, session_id: settler.sessionId, aal: 'aal1' as const };
-  const [held] = await asPerson(market.shop.sql, claims, (tx) => findOwnSuspensions(tx, [seller]));
+  const [held] = await asPerson(market.shop.sql, claims, (tx) => findOwnCurrentSuspensions(tx, [seller]));
   expect(held).toMatchObject({ reason, appeals: [{ answer: 'Il manque celui de juin.', isUpheld: true }] });
   const second = await appeal('Voici celui de juin.');
   await answer(second.appealId, false);
   await expect(answer(second.appealId, true)).rejects.toMatchObject({ code: 'appeal/answered' });
-  expect(await asPerson(market.shop.sql, claims, (tx) => findOwnSuspensions(tx, [seller]))).toEqual([]);
+  expect(await asPerson(market.shop.sql, claims, (tx) => findOwnCurrentSuspensions(tx, [seller]))).toEqual([]);
   await expect(appeal('Merci beaucoup.')).rejects.toMatchObject({ code: 'seller/not-suspended' });
   const told = await mailsTo(settler.id);
   expect(told.map(({ template }) => template).toSorted()).toEqual([
@@ -151,7 +151,7 @@ test('a stranger and a member of another shop read no suspension', async () => {
   await suspend(sellers[0]!);
   const other = await addMember(market.owner, sellers[1]!, 'settings');
   const rows = await asPerson(market.shop.sql, { sub: other.id, session_id: other.sessionId, aal: 'aal1' }, (tx) =>
-    findOwnSuspensions(tx, [sellers[0]!]),
+    findOwnCurrentSuspensions(tx, [sellers[0]!]),
   );
   expect(rows).toEqual([]);
   const anon = await asAnon(market.shop.sql, (tx) => tx`select 1 from seller_suspensions`).catch(

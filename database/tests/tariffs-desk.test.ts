@@ -6,12 +6,12 @@ import { listTariffPrices, type TariffPrice } from '#domain/delivery/tariff-draf
 import { countries } from '#domain/delivery/countries.ts';
 import { applyZoneChanges, type ZoneChange } from '#domain/delivery/zone-changes.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import type { Person } from '#domain/people/person.ts';
+import type { SessionPerson } from '#domain/people/person.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { addTariff } from '#server/delivery/actions/add-tariff.ts';
 import { findTariff, findTariffOfDay } from '#server/delivery/queries/parcel-tariff.ts';
 import { tariffDeskQueries } from '#server/desk/reads/tariffs.ts';
-import { createRunDeskQuery } from '#server/desk/read.ts';
+import { createDeskTransactionRunner } from '#server/desk/read.ts';
 import { openTestMarket, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
@@ -67,7 +67,7 @@ test('a version begins on its day with its prices and its source; the one before
   const rows = await market.owner`select facts from audit_log where action = 'tariff/added'`;
   expect(rows).toMatchObject([{ facts: { version: '2098-03', base: '2026-11', changedPrices: prices.length } }]);
   const page = await tariffDeskQueries(
-    createRunDeskQuery(market.shop.sql, { role: 'admin', isAdminOpen: true } as Person),
+    createDeskTransactionRunner(market.shop.sql, { role: 'admin', isAdminOpen: true } as SessionPerson),
     market.shop,
   ).tariffs();
   expect(page.versions.map(({ version }) => version)).toEqual(['2098-03', '2026-11']);

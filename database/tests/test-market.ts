@@ -9,8 +9,8 @@ import type {
   CheckoutRequest,
   DisputeEvidence,
   PaymentProvider,
-  PaymentStatus,
-  RefundStatus,
+  ProviderPaymentRecord,
+  ProviderRefundRecord,
 } from '#server/integrations/payment.ts';
 import { toStripeCharge } from '#server/integrations/stripe.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -148,7 +148,7 @@ export type ScriptedProvider = PaymentProvider & {
   asks: CheckoutRequest[];
   refunds: { paymentId: string; amountMinor: number }[];
   /** Marks the session as paid, with another amount or currency if given. */
-  pay(sessionId: string, other?: Partial<PaymentStatus>): void;
+  pay(sessionId: string, other?: Partial<ProviderPaymentRecord>): void;
   isDown: boolean;
   /** The next session is created, but its response is lost. */
   losesAnswer: boolean;
@@ -157,10 +157,10 @@ export type ScriptedProvider = PaymentProvider & {
   /** Payment pages are closed, but neither paid nor expired. */
   isUndecided: boolean;
   /** The state of every refund that is requested or fetched. */
-  refundState: RefundStatus['state'];
+  refundState: ProviderRefundRecord['state'];
   /** Refunds and disputes by payment id: those of the shop, and those a test adds as made in the dashboard. */
   aftermath: Map<string, RefundsAndDisputes>;
-  sessions: Map<string, PaymentStatus & { expiresAt: Date }>;
+  sessions: Map<string, ProviderPaymentRecord & { expiresAt: Date }>;
   /** The answers to disputes, one per key. Evidence null: the dispute was accepted. */
   disputeAnswers: { disputeId: string; key: string; evidence: DisputeEvidence | null }[];
 };
@@ -168,7 +168,7 @@ export type ScriptedProvider = PaymentProvider & {
 /** A provider that stores sessions in memory and honours idempotency keys. */
 function obedientProvider(now: () => Date): ScriptedProvider {
   const byKey = new Map<string, { sessionId: string; url: string }>();
-  const firstAnswers = new Map<string, RefundStatus>();
+  const firstAnswers = new Map<string, ProviderRefundRecord>();
   const down = () => {
     if (self.isDown) throw new Refusal('payment/provider-down');
   };

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { listSqlFiles, writeSchemaCatalogue } from '#tools/database/schema-files.ts';
-import { buildSchema } from '#tools/database/build-schema.ts';
+import { createSchemaFromSqlFiles } from '#tools/database/build-schema.ts';
 import { fingerprintLines, formatSchemaCatalogue, querySchemaCatalogue } from '#tools/database/catalogue.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -50,7 +50,7 @@ export function createToySchema(): ToySchema {
 async function linesBuilt(root: string): Promise<string[]> {
   const db = await createTestDatabase({ empty: true });
   try {
-    await buildSchema(db.owner, db.ownerUrl, root);
+    await createSchemaFromSqlFiles(db.owner, db.ownerUrl, root);
     return formatSchemaCatalogue(await db.owner.begin(querySchemaCatalogue));
   } finally {
     await db.drop();

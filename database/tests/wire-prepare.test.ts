@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { prepareDatabase } from '#tools/supabase-api/prepare.ts';
+import { applyPlatformAndSqlFiles } from '#tools/supabase-api/prepare.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-wire-'));
@@ -26,49 +26,54 @@ test('a file that fails is named and leaves nothing; corrected, it is run anew; 
   const db = await emptyDatabase();
   const good = file('good.sql', 'create table public.good (id int); insert into public.good values (1);');
   const bad = file('bad.sql', 'create table public.half (id int); select nonsense;');
-  await expect(prepareDatabase(db.ownerUrl, [good, bad])).rejects.toThrow(/bad\.sql: .*nonsense/);
+  await expect(applyPlatformAndSqlFiles(db.ownerUrl, [good, bad])).rejects.toThrow(/bad\.sql: .*nonsense/);
   expect([await has(db, 'public.good'), await has(db, 'public.half')]).toEqual([true, false]);
   file('bad.sql', 'create table public.half (id int); create table public.whole (id int);');
-  await prepareDatabase(db.ownerUrl, [good, bad]);
+  await applyPlatformAndSqlFiles(db.ownerUrl, [good, bad]);
   expect([await has(db, 'public.half'), await has(db, 'public.whole')]).toEqual([true, true]);
-  await prepareDatabase(db.ownerUrl, [good, bad]);
+  await applyPlatformAndSqlFiles(db.ownerUrl, [good, bad]);
   expect(await db.owner`select id from public.good`).toEqual([{ id: 1 }]);
 });
 
 test('a file that was applied and has changed is refused by name and hash, with the way out; a file more is applied', async () => {
   const db = await emptyDatabase();
   const schema = file('schema.sql', 'create table public.things (id int);');
-  await prepareDatabase(db.ownerUrl, [schema]);
+  await applyPlatformAndSqlFiles(db.ownerUrl, [schema]);
   file('schema.sql', 'create table public.things (id int, name text);');
-  await expect(prepareDatabase(db.ownerUrl, [schema])).rejects.toThrow(
+  await expect(applyPlatformAndSqlFiles(db.ownerUrl, [schema])).rejects.toThrow(
     /schema\.sql was applied to this database as [0-9a-f]{12}, and is [0-9a-f]{12} now[^]*a file of its own[^]*new database/,
   );
   file('schema.sql', 'create table public.things (id int);');
-  await prepareDatabase(db.ownerUrl, [schema, file('more.sql', 'alter table public.things add column name text;')]);
+  await applyPlatformAndSqlFiles(db.ownerUrl, [
+    schema,
+    file('more.sql', 'alter table public.things add column name text;'),
+  ]);
   expect(await db.owner`select name from public.things`).toEqual([]);
 });
 
 test('a file that fails after a commit of its own is refused from then on: it left something', async () => {
   const db = await emptyDatabase();
   const torn = file('torn.sql', 'create table public.left_behind (id int); commit; select nonsense;');
-  await expect(prepareDatabase(db.ownerUrl, [torn])).rejects.toThrow('nonsense');
+  await expect(applyPlatformAndSqlFiles(db.ownerUrl, [torn])).rejects.toThrow('nonsense');
   expect(await has(db, 'public.left_behind')).toBe(true);
   file('torn.sql', 'create table public.other (id int);');
-  await expect(prepareDatabase(db.ownerUrl, [torn])).rejects.toThrow(/torn\.sql failed before[^]*new database/);
+  await expect(applyPlatformAndSqlFiles(db.ownerUrl, [torn])).rejects.toThrow(
+    /torn\.sql failed before[^]*new database/,
+  );
 });
 
 test('a database of another maker takes no files in silence', async () => {
   const db = await createTestDatabase();
   onTestFinished(() => db.drop());
-  await expect(prepareDatabase(db.ownerUrl, [file('late.sql', 'select 1;')])).rejects.toThrow(
+  await expect(applyPlatformAndSqlFiles(db.ownerUrl, [file('late.sql', 'select 1;')])).rejects.toThrow(
     /late\.sql had been applied/,
   );
-  await expect(prepareDatabase(db.ownerUrl, [])).resolves.toBeUndefined();
+  await expect(applyPlatformAndSqlFiles(db.ownerUrl, [])).resolves.toBeUndefined();
 });
 
 test('four at once on one database all open, and each file is applied once', { timeout: 120_000 }, async () => {
   const db = await emptyDatabase();
   const schema = file('once.sql', 'create table public.once (id int); insert into public.once values (1);');
-  await Promise.all(Array.from({ length: 4 }, () => prepareDatabase(db.ownerUrl, [schema])));
+  await Promise.all(Array.from({ length: 4 }, () => applyPlatformAndSqlFiles(db.ownerUrl, [schema])));
   expect(await db.owner`select id from public.once`).toEqual([{ id: 1 }]);
 });

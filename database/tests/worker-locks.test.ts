@@ -3,7 +3,7 @@ import { createServer, connect as dial, type AddressInfo, type Socket } from 'no
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorkerLocks } from '#server/database/worker-locks.ts';
+import { startDeadWorkerRecovery } from '#server/database/dead-worker-recovery.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let db: TestDatabase;
@@ -33,8 +33,8 @@ test(
   { timeout: 30_000 },
   async () => {
     const [one, other] = [
-      await startWorkerLocks(pool, db.ownerUrl, log, everySecond),
-      await startWorkerLocks(pool, db.ownerUrl, log, everySecond),
+      await startDeadWorkerRecovery(pool, db.ownerUrl, log, everySecond),
+      await startDeadWorkerRecovery(pool, db.ownerUrl, log, everySecond),
     ];
     try {
       announce(one, 'pool-one');
@@ -57,7 +57,7 @@ test(
   { timeout: 20_000 },
   async () => {
     await jobOf('pool-of-the-dead');
-    const locks = await startWorkerLocks(pool, db.ownerUrl, log, everySecond);
+    const locks = await startDeadWorkerRecovery(pool, db.ownerUrl, log, everySecond);
     try {
       announce(locks, 'pool-mine');
       await jobOf('pool-mine');
@@ -89,7 +89,12 @@ test(
     const url = new URL(db.ownerUrl);
     url.port = String((between.address() as AddressInfo).port);
     const said: string[] = [];
-    const locks = await startWorkerLocks(pool, url.href, { warn: (_, what) => void said.push(what) }, everySecond);
+    const locks = await startDeadWorkerRecovery(
+      pool,
+      url.href,
+      { warn: (_, what) => void said.push(what) },
+      everySecond,
+    );
     const alive = async () =>
       (
         await db.owner`select from pg_locks where locktype = 'advisory' and classid = 7365 and objid::bigint = hashtext('pool-away')::bigint & 4294967295`

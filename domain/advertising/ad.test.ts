@@ -9,7 +9,7 @@ import {
   builtInAdPictures,
   adPlacements,
   selectAdsToShow,
-  adActivationAt,
+  computeAdActiveFlags,
 } from './ad.ts';
 import { adLimits, isAllowedAdPicture, parseAdForm } from './ad-form.ts';
 import { adReportSchema, isBotUserAgent } from './ad-report.ts';
@@ -152,7 +152,7 @@ test('a schedule: it waits for its start, is over at its end, and stays off when
   const moment = fc.option(fc.integer({ min: 0, max: 100 }), { nil: null });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100 }), fc.boolean(), moment, moment, (now, isWanted, startsAt, endsAt) => {
-      const { isActive, isScheduled } = adActivationAt(now, { isWanted, startsAt, endsAt });
+      const { isActive, isScheduled } = computeAdActiveFlags(now, { isWanted, startsAt, endsAt });
       expect(isActive && isScheduled).toBe(false);
       const isInside = (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now);
       expect(isActive).toBe(isWanted && isInside);

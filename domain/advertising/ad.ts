@@ -40,7 +40,7 @@ export type AdSchedule = {
 };
 
 /** Whether an advertisement is active or scheduled at `now`. `isWanted`: an administrator has switched it on. */
-export function adActivationAt(
+export function computeAdActiveFlags(
   now: number,
   { isWanted, startsAt, endsAt }: { isWanted: boolean; startsAt: number | null; endsAt: number | null },
 ): Pick<AdSchedule, 'isActive' | 'isScheduled'> {

@@ -10,5 +10,5 @@ export const areAllBoxProducts = (slugs: readonly string[]): boolean => slugs.le
 const isForwardingProduct = (slug: string): boolean => slug.startsWith('reexpedition-de-colis');
 
 /** Whether all products are shipments of stored parcels. Their price is the shipping cost, so no delivery is added. */
-export const areAllForwardingProducts = (slugs: readonly string[]): boolean =>
+export const areAllParcelShipments = (slugs: readonly string[]): boolean =>
   slugs.length > 0 && slugs.every(isForwardingProduct);

@@ -1,4 +1,4 @@
-import type { UnsendableReason } from '#domain/delivery/unsendable-reason.ts';
+import type { ParcelTooBigReason } from '#domain/delivery/parcel-too-big.ts';
 import type { BoxState } from './box-state.ts';
 
 /** A postal box as its renter sees it. Moments as ISO 8601 texts, amounts in minor units of `currency`. */
@@ -44,7 +44,7 @@ export type ParcelView = {
   /** The number of the shipment that includes the parcel; null: none. */
   forwarding: string | null;
   /** Why no country can receive the parcel under the current tariff; null: at least one can. */
-  unsendable: UnsendableReason | null;
+  unsendable: ParcelTooBigReason | null;
 };
 
 /** A shipment of stored parcels to the renter of the box. `orderId`: the order that pays for it. */

@@ -1,4 +1,4 @@
-import type { AddressDraft } from '#domain/people/address.ts';
+import type { AddressWithoutId } from '#domain/people/address.ts';
 
 /** The address that stored parcels are sent to. */
-export type ForwardingAddress = Omit<AddressDraft, 'label' | 'isDefault'>;
+export type ForwardingAddress = Omit<AddressWithoutId, 'label' | 'isDefault'>;

@@ -1,4 +1,9 @@
-import { payablePriceMinor, type Parcel, type ParcelRefusal, quoteParcels } from '#domain/delivery/parcel-quote.ts';
+import {
+  convertQuotePriceToCurrency,
+  type Parcel,
+  type ParcelRefusal,
+  quoteParcels,
+} from '#domain/delivery/parcel-quote.ts';
 import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
 import type { Rates } from '#domain/money/convert.ts';
 
@@ -49,7 +54,7 @@ export function quoteForwarding(
   const carried = quoteParcels(tariff, { from, to, parcels });
   if ('refusal' in carried) return carried;
   const { version, chargeableGrams, priceMinor, apartMinor, currency, daysMin, daysMax } = carried.quote;
-  const asked = (minor: number) => payablePriceMinor({ priceMinor: minor, currency }, terms.currency, rates);
+  const asked = (minor: number) => convertQuotePriceToCurrency({ priceMinor: minor, currency }, terms.currency, rates);
   const [carriageMinor, handlingMinor] = [asked(priceMinor), terms.handlingMinor];
   const storageMinor = parcels.reduce(
     (sum, { receivedAt }) =>

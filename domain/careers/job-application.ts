@@ -1,4 +1,4 @@
-import { cleanEmail, cleanPhone } from '#domain/people/contact.ts';
+import { validEmailOrEmpty, keepPhoneCharacters } from '#domain/people/contact.ts';
 import { sanitizeText } from '#domain/people/text.ts';
 
 export const jobApplicationLimits = { name: 120, email: 254, phone: 30, message: 2000 } as const;
@@ -15,8 +15,8 @@ export function parseJobApplication(
   const phone = typed.phone.replaceAll(/\s+/g, ' ').trim();
   const application = {
     name: sanitizeText(typed.name, jobApplicationLimits.name),
-    email: cleanEmail(typed.email, disposableDomains),
-    phone: cleanPhone(phone),
+    email: validEmailOrEmpty(typed.email, disposableDomains),
+    phone: keepPhoneCharacters(phone),
     message: sanitizeText(typed.message.replaceAll('\r\n', '\n'), jobApplicationLimits.message),
   };
   const faults: JobApplicationErrors = {};

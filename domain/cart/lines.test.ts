@@ -5,18 +5,18 @@ import { fallbackRates } from '#domain/money/convert.ts';
 import { componentAmount, calculateDeliveredPrice, sumKnownComponents } from '#domain/pricing/delivered-price.ts';
 import {
   addLine,
-  cartCurrency,
+  firstItemCurrencyOrDefault,
   removeLinesOfSource,
   countUnits,
   lineTotalMinor,
-  toPriceLines,
+  toDeliveredPriceLines,
   linesOfOrderType,
   minimumQuantityOf,
   parseCart,
-  parseQuantity,
+  parseQuantityOrMinimum,
   removeLine,
   setQuantity,
-  cartTabs,
+  listCartTabsAndHeading,
   type CartItem,
 } from './lines.ts';
 
@@ -112,15 +112,15 @@ test('R-CART-09 the number field’s minimum is the item’s minimum order quant
 });
 
 test('R-CART-10 a non-numeric entry becomes 1, then is raised to the minimum', () => {
-  expect(['', ' ', 'abc', '-', '12 mille'].map((text) => parseQuantity(text, 1))).toEqual([1, 1, 1, 1, 1]);
-  expect(parseQuantity('abc', 5)).toBe(5);
+  expect(['', ' ', 'abc', '-', '12 mille'].map((text) => parseQuantityOrMinimum(text, 1))).toEqual([1, 1, 1, 1, 1]);
+  expect(parseQuantityOrMinimum('abc', 5)).toBe(5);
   expect([
-    parseQuantity('7', 5),
-    parseQuantity('3', 5),
-    parseQuantity('2,9', 1),
-    parseQuantity('0', 5),
-    parseQuantity('-4', 1),
-    parseQuantity('1e9', 1),
+    parseQuantityOrMinimum('7', 5),
+    parseQuantityOrMinimum('3', 5),
+    parseQuantityOrMinimum('2,9', 1),
+    parseQuantityOrMinimum('0', 5),
+    parseQuantityOrMinimum('-4', 1),
+    parseQuantityOrMinimum('1e9', 1),
   ]).toEqual([7, 5, 2, 0, 0, 999]);
 });
 
@@ -132,16 +132,19 @@ test('R-CART-12 minus at a minimum of 5 stays at 5; at a minimum of 1 it removes
 });
 
 test('R-CART-13 R-FX-10 the currency is the first item’s, CAD when empty', () => {
-  expect([cartCurrency([item({ currency: 'XOF' }), item()]), cartCurrency([])]).toEqual(['XOF', 'CAD']);
+  expect([firstItemCurrencyOrDefault([item({ currency: 'XOF' }), item()]), firstItemCurrencyOrDefault([])]).toEqual([
+    'XOF',
+    'CAD',
+  ]);
 });
 
 test('R-CART-14 R-CART-15 the total is in the first item’s currency, the other lines converted, never raw numbers summed', () => {
   const cart = [item({ price: 20, quantity: 2 }), item({ id: idB, currency: 'XOF', price: 4500 })];
   const total = (lines: CartItem[], currency: string) =>
-    componentAmount(calculateDeliveredPrice(toPriceLines(lines), currency, fallbackRates).components, 'items');
-  expect(total(cart, cartCurrency(cart))).toBe(4000 + 1000);
-  expect(total(cart.toReversed(), cartCurrency(cart.toReversed()))).toBe(4500 + 18_000);
-  expect(total([], cartCurrency([]))).toBe(0);
+    componentAmount(calculateDeliveredPrice(toDeliveredPriceLines(lines), currency, fallbackRates).components, 'items');
+  expect(total(cart, firstItemCurrencyOrDefault(cart))).toBe(4000 + 1000);
+  expect(total(cart.toReversed(), firstItemCurrencyOrDefault(cart.toReversed()))).toBe(4500 + 18_000);
+  expect(total([], firstItemCurrencyOrDefault([]))).toBe(0);
   expect(lineTotalMinor(item({ price: 19.99, quantity: 3 }))).toBe(5997);
 });
 
@@ -152,24 +155,27 @@ test('stated delivery counts once a line; with a line that does not state it onl
     item({ id: idB }),
     item({ id: idC, currency: 'XOF', metadata: { ...meta, shipping: 450 } }),
   ];
-  const { components, lines } = calculateDeliveredPrice(toPriceLines(cart), 'CAD', fallbackRates);
+  const { components, lines } = calculateDeliveredPrice(toDeliveredPriceLines(cart), 'CAD', fallbackRates);
   expect(componentAmount(components, 'delivery')).toBeNull();
   expect(sumKnownComponents(lines.flat()) - componentAmount(components, 'items')!).toBe(600);
 });
 
 test('R-CART-16 tabs are all and one per source present', () => {
   expect(
-    cartTabs([item({ source: 'restaurant' }), item({ source: 'african' }), item({ id: idB, source: 'restaurant' })])
-      .tabs,
+    listCartTabsAndHeading([
+      item({ source: 'restaurant' }),
+      item({ source: 'african' }),
+      item({ id: idB, source: 'restaurant' }),
+    ]).tabs,
   ).toEqual(['all', 'african', 'restaurant']);
-  expect(cartTabs([]).tabs).toEqual(['all']);
+  expect(listCartTabsAndHeading([]).tabs).toEqual(['all']);
 });
 
 test('R-CART-17 the heading is the only source present, else by type', () => {
   expect([
-    cartTabs([item(), item({ id: idB })]).heading,
-    cartTabs([item(), item({ source: 'admin' })]).heading,
-    cartTabs([]).heading,
+    listCartTabsAndHeading([item(), item({ id: idB })]).heading,
+    listCartTabsAndHeading([item(), item({ source: 'admin' })]).heading,
+    listCartTabsAndHeading([]).heading,
   ]).toEqual(['merchant', 'by-type', 'by-type']);
 });
 

@@ -3,7 +3,7 @@ import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import {
   parserWithDefault,
   objectParser,
-  listParser,
+  strictListParser,
   numberParser,
   oneOfParser,
   nullableParser,
@@ -14,9 +14,9 @@ import {
 } from '#domain/storage-schema.ts';
 import { currencies, defaultCurrency } from '#domain/money/currencies.ts';
 import { toMinor } from '#domain/money/units.ts';
-import type { PriceLine } from '#domain/pricing/delivered-price.ts';
+import type { LineToPrice } from '#domain/pricing/delivered-price.ts';
 import { canonicalSpecs } from './custom-specs.ts';
-import { quantityLimit } from './quantity-limit.ts';
+import { maxUnitsPerLine } from './max-units-per-line.ts';
 
 /** One line of the cart (R-CART-01). `id` is the offer's id; `price` is decimal major units of `currency`. */
 export type CartItem = {
@@ -93,7 +93,7 @@ export const removeLinesOfSource = (cart: readonly CartItem[], source: Source): 
 export const countUnits = (cart: readonly CartItem[]): number => cart.reduce((units, line) => units + line.quantity, 0);
 
 /** The currency of the first item; CAD for an empty cart (R-CART-13). */
-export const cartCurrency = (cart: readonly CartItem[]): string => cart[0]?.currency ?? defaultCurrency;
+export const firstItemCurrencyOrDefault = (cart: readonly CartItem[]): string => cart[0]?.currency ?? defaultCurrency;
 
 /** The price of a line without delivery, in minor units of its own currency. */
 export const lineTotalMinor = (line: CartItem): number => toMinor(line.price, line.currency) * line.quantity;
@@ -102,7 +102,7 @@ export const lineTotalMinor = (line: CartItem): number => toMinor(line.price, li
 export const lineOptionText = ({ metadata, customSpecs }: CartItem): string | null => metadata.options ?? customSpecs;
 
 /** Converts cart lines to the input of domain/pricing/delivered-price.ts. */
-export const toPriceLines = (cart: readonly CartItem[]): PriceLine[] =>
+export const toDeliveredPriceLines = (cart: readonly CartItem[]): LineToPrice[] =>
   cart.map(({ supplier_name: seller, price, quantity, currency, metadata: { shipping } }) => ({
     seller,
     unitMinor: toMinor(price, currency),
@@ -115,14 +115,14 @@ export const toPriceLines = (cart: readonly CartItem[]): PriceLine[] =>
 export const minimumQuantityOf = (line: CartItem): number => whole(line.minimum_order_quantity);
 
 /** Parses a typed quantity, at least `minimum`. Text without a number counts as 1 (R-CART-10); 0 or less gives 0. */
-export function parseQuantity(text: string, minimum: number): number {
+export function parseQuantityOrMinimum(text: string, minimum: number): number {
   const typed = text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
   if (!Number.isFinite(typed)) return raised(1, minimum);
   return typed <= 0 ? 0 : raised(typed, minimum);
 }
 
 /** `tabs`: 'all' and each source in the cart (R-CART-16). `heading`: the source if there is only one (R-CART-17). */
-export function cartTabs(cart: readonly CartItem[]): { tabs: CartTab[]; heading: Source | 'by-type' } {
+export function listCartTabsAndHeading(cart: readonly CartItem[]): { tabs: CartTab[]; heading: Source | 'by-type' } {
   const present = sources.filter((source) => cart.some((line) => line.source === source));
   return { tabs: ['all', ...present], heading: present.length === 1 ? (present[0] ?? 'by-type') : 'by-type' };
 }
@@ -157,7 +157,7 @@ const storedLine = objectParser<CartItem>({
   quantity: numberParser(),
   currency: oneOfParser(currencies.map(({ code }) => code)),
   source: oneOfParser(sources),
-  image_urls: parserWithDefault(listParser(textParser()), []),
+  image_urls: parserWithDefault(strictListParser(textParser()), []),
   supplier_name: parserWithDefault(textParser(), ''),
   minimum_order_quantity: parserWithDefault(numberParser(), 1),
   merchant_id: maybe,
@@ -190,4 +190,4 @@ export const lineKey = ({ id, source, customSpecs }: LineIdentity): string => {
 const whole = (minimum: number): number => (Number.isFinite(minimum) ? Math.max(1, Math.floor(minimum)) : 1);
 
 const raised = (quantity: number, minimum: number): number =>
-  Math.min(quantityLimit, Math.max(whole(minimum), Number.isFinite(quantity) ? Math.floor(quantity) : 1));
+  Math.min(maxUnitsPerLine, Math.max(whole(minimum), Number.isFinite(quantity) ? Math.floor(quantity) : 1));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergeTransferLines, parseCartTransfer, removeTransferredUnits } from './transfer.ts';
+import { combineDuplicateTransferLines, parseCartTransfer, removeTransferredUnits } from './transfer.ts';
 
 const offers = [
   '4a85407d-04de-48c6-9edc-b6d6387e21a1',
@@ -17,7 +17,7 @@ const sum = (lines: readonly unknown[]): number =>
 test('R-CART-04 what lies in the browser goes over as one line per offer, every unit once', () => {
   fc.assert(
     fc.property(kept, (lines) => {
-      const handed = mergeTransferLines(lines);
+      const handed = combineDuplicateTransferLines(lines);
       expect(new Set(handed.map(({ id }) => id)).size).toBe(handed.length);
       expect(sum(handed)).toBe(sum(lines));
     }),
@@ -27,9 +27,11 @@ test('R-CART-04 what lies in the browser goes over as one line per offer, every 
 test('what was added while the rest went over stays, and nothing else', () => {
   fc.assert(
     fc.property(kept, kept, (lines, meanwhile) => {
-      const [cart, inbox] = removeTransferredUnits([lines, meanwhile], mergeTransferLines(lines));
+      const [cart, inbox] = removeTransferredUnits([lines, meanwhile], combineDuplicateTransferLines(lines));
       const stays = [...cart!, ...inbox!];
-      expect(mergeTransferLines(stays)).toEqual(expect.arrayContaining(mergeTransferLines(meanwhile)));
+      expect(combineDuplicateTransferLines(stays)).toEqual(
+        expect.arrayContaining(combineDuplicateTransferLines(meanwhile)),
+      );
       expect(sum(stays)).toBe(sum(meanwhile));
     }),
   );
@@ -44,7 +46,7 @@ test('what no cart could hold is left out, and left alone', () => {
     { id: offers[0], quantity: 1.5 },
     { id: offers[0] },
   ];
-  expect(mergeTransferLines(broken)).toEqual([]);
+  expect(combineDuplicateTransferLines(broken)).toEqual([]);
   expect(removeTransferredUnits([broken], [])).toEqual([broken]);
 });
 

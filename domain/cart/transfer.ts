@@ -1,7 +1,7 @@
 import {
   parserWithDefault,
   objectParser,
-  listParser,
+  strictListParser,
   nullableParser,
   type Parser,
   textParser,
@@ -9,7 +9,7 @@ import {
   wholeNumberParser,
 } from '#domain/storage-schema.ts';
 import { canonicalSpecs } from './custom-specs.ts';
-import { quantityLimit } from './quantity-limit.ts';
+import { maxUnitsPerLine } from './max-units-per-line.ts';
 
 export const transferLineKey = ({ id, customSpecs }: Omit<TransferredLine, 'quantity'>): string =>
   `${id} ${canonicalSpecs(customSpecs)}`;
@@ -23,13 +23,13 @@ export type CartTransfer = { key: string; lines: TransferredLine[] };
 export const transferLineLimit = 100;
 
 /** Merges cart lines and early taps on "add to cart" into one line per offer and options. Drops invalid entries. */
-export function mergeTransferLines(kept: readonly unknown[]): TransferredLine[] {
+export function combineDuplicateTransferLines(kept: readonly unknown[]): TransferredLine[] {
   const lines = new Map<string, TransferredLine>();
   for (const line of kept.flatMap((one) => readLine(one) ?? [])) {
     const key = transferLineKey(line);
     const present = lines.get(key);
     if (present || lines.size < transferLineLimit)
-      lines.set(key, { ...line, quantity: Math.min(quantityLimit, (present?.quantity ?? 0) + line.quantity) });
+      lines.set(key, { ...line, quantity: Math.min(maxUnitsPerLine, (present?.quantity ?? 0) + line.quantity) });
   }
   return [...lines.values()];
 }
@@ -55,12 +55,12 @@ export function removeTransferredUnits(
 export const parseCartTransfer: Parser<CartTransfer> = (sent) => {
   const { key, lines } = handOver(sent);
   if (lines.length === 0 || lines.length > transferLineLimit) throw new TypeError('no lines, or too many');
-  return { key, lines: mergeTransferLines(lines) };
+  return { key, lines: combineDuplicateTransferLines(lines) };
 };
 
 const plainLine = objectParser<TransferredLine>({
   id: uuidParser,
-  quantity: (value) => Math.min(quantityLimit, wholeNumberParser(1)(value)),
+  quantity: (value) => Math.min(maxUnitsPerLine, wholeNumberParser(1)(value)),
   customSpecs: parserWithDefault<string | undefined>(
     (value) => canonicalSpecs(textParser(1)(value)).slice(0, 1000) || undefined,
     undefined,
@@ -71,4 +71,4 @@ const line: Parser<TransferredLine> = (value) => {
   return { ...read, ...(customSpecs && { customSpecs }) };
 };
 const readLine = parserWithDefault(nullableParser(line), null);
-const handOver = objectParser<CartTransfer>({ key: uuidParser, lines: listParser(line) });
+const handOver = objectParser<CartTransfer>({ key: uuidParser, lines: strictListParser(line) });

@@ -15,7 +15,7 @@ export const africanKinds = [
 export type AfricanKind = (typeof africanKinds)[number];
 
 /** The data that decide the kind of a product. `byLength`: the product is cloth, sold by the metre or yard. */
-export type AfricanKindCriteria = { category: string; subcategory: string | null; byLength: boolean };
+export type ProductFactsForAfricanKind = { category: string; subcategory: string | null; byLength: boolean };
 
 const ofCategory: Record<string, AfricanKind> = {
   cuisine: 'epicerie',
@@ -26,7 +26,7 @@ const ofCategory: Record<string, AfricanKind> = {
 const worn = new Set(['sacs-accessoires', 'chaussures']);
 
 /** The kind of a product. Anything sold by the metre or yard is cloth, whatever its category. */
-export function africanKindOf({ category, subcategory, byLength }: AfricanKindCriteria): AfricanKind {
+export function africanKindOf({ category, subcategory, byLength }: ProductFactsForAfricanKind): AfricanKind {
   if (byLength) return 'tissus';
   if (category !== 'mode') return ofCategory[category] ?? 'divers';
   return worn.has(subcategory ?? '') ? 'cuir-bijoux' : 'vetements';

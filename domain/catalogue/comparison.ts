@@ -49,7 +49,7 @@ export const toComparisonItem = (card: Card, addedAt: number): ComparisonItem =>
 });
 
 /** Adds a product at the front, unless it is present, and keeps four (R-CMP-07, R-CMP-08, R-CMP-09). */
-export function addToComparison(
+export function addToComparisonDroppingOldest(
   list: readonly ComparisonItem[],
   product: ComparisonItem,
 ): { list: ComparisonItem[]; added: boolean } {

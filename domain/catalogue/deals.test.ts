@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bestDealCount, selectDealsOfDay, flashDealCount, rotateByDay } from './deals.ts';
+import { bestDealCount, selectDealsOfDay, flashDealCount, takeNextItemsByDay } from './deals.ts';
 
 const reduced = (howMany: number, stock: number | null) =>
   Array.from({ length: howMany }, (_, at) => ({
@@ -30,8 +30,8 @@ test('R-SCR-10 another day brings other deals, and within a few days all have ha
 
 test('another day turns the list, and as many as there are stay', () => {
   const items = ['a', 'b', 'c', 'd', 'e'];
-  expect(rotateByDay(items, 0, 2)).toEqual(['a', 'b']);
-  expect(rotateByDay(items, 1, 2)).toEqual(['c', 'd']);
-  expect(rotateByDay(items, 2, 2)).toEqual(['e', 'a']);
-  expect(rotateByDay(items, 7, 9)).toEqual(items);
+  expect(takeNextItemsByDay(items, 0, 2)).toEqual(['a', 'b']);
+  expect(takeNextItemsByDay(items, 1, 2)).toEqual(['c', 'd']);
+  expect(takeNextItemsByDay(items, 2, 2)).toEqual(['e', 'a']);
+  expect(takeNextItemsByDay(items, 7, 9)).toEqual(items);
 });

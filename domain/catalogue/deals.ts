@@ -14,8 +14,8 @@ export function selectDealsOfDay<Item extends Reduced>(
   day: number,
   isLimited: (item: Item) => boolean,
 ): { flash: Item[]; best: Item[] } {
-  const flash = rotateByDay(reduced.filter(isLimited), day, flashDealCount);
-  const best = rotateByDay(
+  const flash = takeNextItemsByDay(reduced.filter(isLimited), day, flashDealCount);
+  const best = takeNextItemsByDay(
     reduced.filter((item) => !isLimited(item)),
     day,
     bestDealCount,
@@ -24,7 +24,7 @@ export function selectDealsOfDay<Item extends Reduced>(
 }
 
 /** Takes `howMany` items. Each day starts where the day before ended. */
-export function rotateByDay<Item>(items: readonly Item[], day: number, howMany: number): Item[] {
+export function takeNextItemsByDay<Item>(items: readonly Item[], day: number, howMany: number): Item[] {
   const start = items.length > howMany ? (day * howMany) % items.length : 0;
   return [...items.slice(start), ...items.slice(0, start)].slice(0, howMany);
 }

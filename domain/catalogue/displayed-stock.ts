@@ -8,5 +8,5 @@ export const capDisplayedStock = (stock: number | null, minimum: number): number
   stock === null ? null : Math.min(stock, cap(minimum));
 
 /** The highest quantity that can be ordered. Undefined: unknown, because the real stock may be higher than shown. */
-export const maxOrderQuantity = (shown: number | null, minimum: number): number | undefined =>
+export const maxQuantityByShownStock = (shown: number | null, minimum: number): number | undefined =>
   shown === null || shown >= cap(minimum) ? undefined : shown;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  addToComparison,
+  addToComparisonDroppingOldest,
   type ComparisonItem,
   isInComparison,
   parseComparison,
@@ -36,21 +36,21 @@ test('R-CMP-06 a comparison item has id, price, rating, category, original_price
 });
 
 test('R-CMP-07 adding a product already in the list is refused', () => {
-  const { list, added } = addToComparison(three, compared('b'));
+  const { list, added } = addToComparisonDroppingOldest(three, compared('b'));
   expect([ids(list), added]).toEqual(['abc', false]);
 });
 
 test('R-CMP-08 a new product goes first', () => {
-  const { list, added } = addToComparison(three, compared('d'));
+  const { list, added } = addToComparisonDroppingOldest(three, compared('d'));
   expect([ids(list), added]).toEqual(['dabc', true]);
 });
 
 test('R-CMP-09 the list is trimmed to 4, the oldest drop', () => {
-  expect(ids(addToComparison([compared('d'), ...three], compared('e')).list)).toBe('edab');
+  expect(ids(addToComparisonDroppingOldest([compared('d'), ...three], compared('e')).list)).toBe('edab');
   expect(ids(parseComparison(['f', 'e', 'd', 'c', 'b'].map(compared)))).toBe('fedc');
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')), (adds) => {
-      const list = adds.reduce((so: ComparisonItem[], id) => addToComparison(so, compared(id)).list, []);
+      const list = adds.reduce((so: ComparisonItem[], id) => addToComparisonDroppingOldest(so, compared(id)).list, []);
       expect(list.length).toBeLessThanOrEqual(4);
       expect(new Set(ids(list)).size).toBe(list.length);
     }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   addPastSearch,
-  normalizeSearchWords,
+  foldSearchForComparison,
   pastSearchesLimit,
   parsePastSearches,
   removePastSearch,
@@ -15,7 +15,7 @@ test('the last search goes first, and the list keeps eight', () => {
 
 test('the same words in other letters are one search, kept as last typed', () => {
   expect(addPastSearch(['riz', 'THEIERE  émaillée'], 'théière emaillee')).toEqual(['théière emaillee', 'riz']);
-  expect(normalizeSearchWords('  Œuf À  la\tcoque ')).toBe('oeuf a la coque');
+  expect(foldSearchForComparison('  Œuf À  la\tcoque ')).toBe('oeuf a la coque');
 });
 
 test('control characters and spaces too many are taken out, and nothing is not a search', () => {
@@ -36,7 +36,7 @@ test('what the storage holds is read whatever it is', () => {
     fc.property(fc.array(fc.anything()), (stored) => {
       const read = parsePastSearches(stored);
       expect(read.length).toBeLessThanOrEqual(pastSearchesLimit);
-      expect(new Set(read.map(normalizeSearchWords)).size).toBe(read.length);
+      expect(new Set(read.map(foldSearchForComparison)).size).toBe(read.length);
       expect(parsePastSearches(read)).toEqual(read);
     }),
   );

@@ -1,4 +1,4 @@
-import { removeControlCharacters } from './search.ts';
+import { replaceControlCharactersBySpaces } from './search.ts';
 import { maxQueryLength } from './search-link.ts';
 import { parseJsonOrNull } from './stored-list.ts';
 import { fold } from './words/fold.ts';
@@ -13,7 +13,7 @@ export function addPastSearch(list: readonly string[], typed: string): string[] 
 
 /** Removes a search, ignoring case and accents. */
 export const removePastSearch = (list: readonly string[], words: string): string[] =>
-  list.filter((one) => normalizeSearchWords(one) !== normalizeSearchWords(words));
+  list.filter((one) => foldSearchForComparison(one) !== foldSearchForComparison(words));
 
 /** Parses the stored list (JSON text or parsed JSON); invalid entries are dropped. */
 export function parsePastSearches(stored: unknown): string[] {
@@ -23,7 +23,7 @@ export function parsePastSearches(stored: unknown): string[] {
 }
 
 /** The form in which searches are compared: without case and accents, with single spaces. */
-export const normalizeSearchWords = (text: string): string => fold(text).replaceAll(/\s+/g, ' ').trim();
+export const foldSearchForComparison = (text: string): string => fold(text).replaceAll(/\s+/g, ' ').trim();
 
 const tidy = (typed: string): string =>
-  removeControlCharacters(typed).replaceAll(/\s+/g, ' ').trim().slice(0, maxQueryLength);
+  replaceControlCharactersBySpaces(typed).replaceAll(/\s+/g, ' ').trim().slice(0, maxQueryLength);

@@ -1,4 +1,4 @@
-import type { ProductGroup, AxisValueCount } from './variants.ts';
+import type { ProductGroup, AxisWithValueCount } from './variants.ts';
 
 // These types describe the responses of rpc/search_products and rpc/get_product.
 
@@ -66,16 +66,16 @@ export type Card = {
   stock: number | null;
   bestseller: boolean;
   /** How many sizes, colours and so on there are to choose from. Null or absent: nothing to choose. */
-  variants?: AxisValueCount[] | null;
+  variants?: AxisWithValueCount[] | null;
   /** Set on a card in a list: at most two specifications (card-facts.ts), in the visitor's language. */
   facts?: string[];
 };
 
 /** A card in a comparison. `item_price` is `price` without the delivery. */
-export type ComparedCard = Card & { brand: string | null; item_price: number };
+export type ComparisonCard = Card & { brand: string | null; item_price: number };
 
 /** A card as the API returns it, with additional fields for other programs. */
-export type ApiProductCard = ComparedCard & {
+export type ApiProductCard = ComparisonCard & {
   /** The URL of the product on the retailer's site, without our affiliate tag. */
   retailer_url: string | null;
   discount: Discount | null;
@@ -88,7 +88,7 @@ export type ApiProductCard = ComparedCard & {
 
 /** Keeps only the fields that lists show, because a page sends and hydrates about 40 cards. */
 export function toListCard(card: Card): Card {
-  const { brand, item_price, ...drawn } = toComparedCard(card);
+  const { brand, item_price, ...drawn } = toComparisonCard(card);
   // A card in a list is for all variants, so it has their counts. A favourite or compared product is one variant.
   return { ...drawn, ...(card.variants && { variants: card.variants }) };
 }
@@ -97,7 +97,7 @@ export function toListCard(card: Card): Card {
 const hidden = { price: 0, shipping: null, offer_price: 0, offer_shipping: null };
 
 /** Sets prices that are too old to be shown to 0, and their delivery to null. */
-export const hideStalePrices = <Some extends { offers: Offer[] }>(product: Some): Some => ({
+export const zeroStaleOfferPrices = <Some extends { offers: Offer[] }>(product: Some): Some => ({
   ...product,
   offers: product.offers.map((offer) =>
     offer.price_stale
@@ -116,7 +116,7 @@ export const hideStalePrices = <Some extends { offers: Offer[] }>(product: Some)
 });
 
 /** The fields of a card that a comparison shows. */
-export function toComparedCard(card: Card): ComparedCard {
+export function toComparisonCard(card: Card): ComparisonCard {
   const {
     external_ids,
     subcategory,
@@ -198,7 +198,7 @@ export type Offer = {
 export type Attribute = { name: string; value: string };
 
 /** `by_stars`: the counts of one to five stars. `newest`: at most twelve reviews, the visitor's language first. */
-export type Reviews = { by_stars: [number, number, number, number, number]; newest: Review[] };
+export type ProductReviews = { by_stars: [number, number, number, number, number]; newest: Review[] };
 
 /** One review. `author` null: a demo review or a deleted account. `created_at`: an ISO 8601 moment. */
 export type Review = {
@@ -245,4 +245,4 @@ export type ProductDetails = {
   group?: ProductGroup | null;
 };
 
-export type ProductWithReviews = ProductDetails & { reviews: Reviews };
+export type ProductWithReviews = ProductDetails & { reviews: ProductReviews };

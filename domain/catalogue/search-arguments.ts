@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { sources } from './product.ts';
 import {
   maxSearchPageSize,
-  removeControlCharacters,
+  replaceControlCharactersBySpaces,
   type SearchQuery,
   searchSorts,
   type SuggestQuery,
@@ -14,7 +14,7 @@ import {
 const text = z.nullable(
   z.pipe(
     z.string().check(z.maxLength(1000)),
-    z.transform((words: string) => removeControlCharacters(words).trim().slice(0, 200)),
+    z.transform((words: string) => replaceControlCharactersBySpaces(words).trim().slice(0, 200)),
   ),
 );
 const amount = z.nullable(z.int().check(z.nonnegative()));

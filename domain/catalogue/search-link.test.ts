@@ -3,23 +3,23 @@ import { expect, test } from 'vitest';
 import { toMajor } from '#domain/money/units.ts';
 import { sources } from './product.ts';
 import {
-  removeFilter,
+  removeFilterFromSearchQuery,
   searchPageSize,
   paramNamesByFilter,
-  type QueryParams,
+  type QueryParamReader,
   isListView,
   parseSearchQuery,
   buildSearchHref,
   buildQueryString,
-  type SearchPreferences,
+  type VisitorCountryCurrencyLanguage,
 } from './search-link.ts';
 import { filterNames, searchSorts, type SearchQuery } from './search.ts';
 import { subcategoriesOf, categoryTree } from './tree.ts';
 
-const visitor: SearchPreferences = { country: 'CA', currency: 'CAD', language: 'fr' };
+const visitor: VisitorCountryCurrencyLanguage = { country: 'CA', currency: 'CAD', language: 'fr' };
 
 /** Replaces URLSearchParams, because domain/ may not use platform APIs. */
-function paramsOf(query: string): QueryParams {
+function paramsOf(query: string): QueryParamReader {
   const pairs = query.split('&').map((pair) => pair.split('='));
   return {
     get: (name) => {
@@ -176,7 +176,7 @@ test('a search without one filter keeps every other and starts at the first page
     'search=riz&category=mode&sub=femmes&source=african&seller=a&brand=b&price_min=1&price_max=9&rating_min=4&in_stock=true&free_shipping=true&ships_to=ML&bestsellers=true&on_sale=true&page=2',
   );
   for (const filter of filterNames) {
-    const rest = removeFilter(full, filter);
+    const rest = removeFilterFromSearchQuery(full, filter);
     const changed = Object.keys(full).filter(
       (key) => rest[key as keyof SearchQuery] !== full[key as keyof SearchQuery],
     );

@@ -5,7 +5,7 @@ import { sources } from './product.ts';
 import {
   type FilterName,
   maxSearchPageSize,
-  removeControlCharacters,
+  replaceControlCharactersBySpaces,
   type SearchQuery,
   searchSorts,
 } from './search.ts';
@@ -18,11 +18,11 @@ export const maxQueryLength = 200;
 const lastPage = 400;
 
 /** The method of `URLSearchParams` that the parsers use. */
-export type QueryParams = { get(name: string): string | null };
-export type SearchPreferences = { country: string | null; currency: string; language: Language };
+export type QueryParamReader = { get(name: string): string | null };
+export type VisitorCountryCurrencyLanguage = { country: string | null; currency: string; language: Language };
 
 /** A cache key: results for other preferences have other prices or texts. */
-export const searchPreferencesKey = ({ country, currency, language }: SearchPreferences): string =>
+export const countryCurrencyLanguageKey = ({ country, currency, language }: VisitorCountryCurrencyLanguage): string =>
   `${country} ${currency} ${language}`;
 
 /** The URL that the search form opens (R-HDR-04..07). The category is left out for "Tous". */
@@ -35,18 +35,18 @@ export function buildSearchHref(term: string, category: string | null | undefine
 }
 
 /** Whether results are a list instead of a grid. By default only searches with words are a list. */
-export function isListView(params: QueryParams): boolean {
+export function isListView(params: QueryParamReader): boolean {
   const asked = params.get('view');
   return asked ? asked === 'list' : Boolean(params.get('search')?.trim());
 }
 
 /** Parses the search in a page's URL; invalid parameters are ignored. Prices are decimals in major units. */
-export function parseSearchQuery(params: QueryParams, visitor: SearchPreferences): SearchQuery {
+export function parseSearchQuery(params: QueryParamReader, visitor: VisitorCountryCurrencyLanguage): SearchQuery {
   const asked = params.get('category');
   const category = isCategory(asked) ? asked : null;
   const sub = params.get('sub');
   return {
-    query: removeControlCharacters(params.get('search') ?? '')
+    query: replaceControlCharactersBySpaces(params.get('search') ?? '')
       .trim()
       .slice(0, maxQueryLength),
     category,
@@ -88,7 +88,7 @@ export const paramNamesByFilter: Readonly<Record<FilterName, readonly string[]>>
 };
 
 /** Removes one filter and returns to the first page. */
-export const removeFilter = (ask: SearchQuery, filter: FilterName): SearchQuery => ({
+export const removeFilterFromSearchQuery = (ask: SearchQuery, filter: FilterName): SearchQuery => ({
   ...ask,
   ...Object.fromEntries(paramNamesByFilter[filter].map((name) => [name, null])),
   skip: 0,
@@ -110,7 +110,7 @@ function hrefOf(path: string, pairs: readonly (readonly [string, string])[]): st
 }
 
 const short = (text: string | null): string | null =>
-  (text && removeControlCharacters(text).trim().slice(0, 100)) || null;
+  (text && replaceControlCharactersBySpaces(text).trim().slice(0, 100)) || null;
 
 const flag = (text: string | null): boolean | null => (text === 'true' || text === '1' || text === 'on' ? true : null);
 

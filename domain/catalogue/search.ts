@@ -114,4 +114,4 @@ export type Suggestions = {
 };
 
 /** Replaces control characters by spaces, because PostgreSQL cannot store NUL. */
-export const removeControlCharacters = (words: string): string => words.replaceAll(/\p{Cc}/gu, ' ');
+export const replaceControlCharactersBySpaces = (words: string): string => words.replaceAll(/\p{Cc}/gu, ' ');

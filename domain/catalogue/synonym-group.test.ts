@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { expandSynonyms, parseSynonymTerms, validateSynonymGroup } from './synonym-group.ts';
+import { listOtherTermsPerSynonym, parseSynonymLines, validateSynonymGroup } from './synonym-group.ts';
 
 test('terms are one a line; empty lines and repetitions are none', () => {
-  expect(parseSynonymTerms(' frigo \r\n\nFrigo\nréfrigérateur  combiné')).toEqual(['frigo', 'réfrigérateur combiné']);
+  expect(parseSynonymLines(' frigo \r\n\nFrigo\nréfrigérateur  combiné')).toEqual(['frigo', 'réfrigérateur combiné']);
 });
 
 test('a group needs two terms that say something', () => {
@@ -13,10 +13,10 @@ test('a group needs two terms that say something', () => {
 });
 
 test('in one direction only the first term means the others', () => {
-  expect(expandSynonyms({ terms: ['a', 'b', 'c'], isOneWay: true })).toEqual([
+  expect(listOtherTermsPerSynonym({ terms: ['a', 'b', 'c'], isOneWay: true })).toEqual([
     { term: 'a', others: ['b', 'c'] },
     { term: 'b', others: [] },
     { term: 'c', others: [] },
   ]);
-  expect(expandSynonyms({ terms: ['a', 'b'], isOneWay: false })[1]).toEqual({ term: 'b', others: ['a'] });
+  expect(listOtherTermsPerSynonym({ terms: ['a', 'b'], isOneWay: false })[1]).toEqual({ term: 'b', others: ['a'] });
 });

@@ -5,7 +5,7 @@ export type SynonymErrorCode = 'few' | 'many' | 'long' | 'empty';
 export const synonymLimits = { least: 2, most: 30, length: 60 } as const;
 
 /** Splits a text with one term per line, without empty lines and duplicates (ignoring case). */
-export function parseSynonymTerms(text: string): string[] {
+export function parseSynonymLines(text: string): string[] {
   const seen = new Set<string>();
   return text
     .split(/\r?\n/)
@@ -26,5 +26,5 @@ export function validateSynonymGroup({ terms }: SynonymGroup): SynonymErrorCode 
 }
 
 /** For each term, the other terms that a search for it also finds; in a one-way group only for the first term. */
-export const expandSynonyms = ({ terms, isOneWay }: SynonymGroup): { term: string; others: string[] }[] =>
+export const listOtherTermsPerSynonym = ({ terms, isOneWay }: SynonymGroup): { term: string; others: string[] }[] =>
   terms.map((term, n) => ({ term, others: isOneWay && n > 0 ? [] : terms.filter((other) => other !== term) }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCategory, isSubcategory, menuSubcategoryLimits, subcategoriesOf, categoryTree } from './tree.ts';
+import { isCategory, isSubcategory, menuSubcategoryLimitsByDevice, subcategoriesOf, categoryTree } from './tree.ts';
 
 const specified: [row: string, slug: string, subcategories: string][] = [
   [
@@ -37,4 +37,5 @@ test('a subcategory belongs to its own category only', () => {
   ]).toEqual([true, false, false, false]);
 });
 
-test('the menus show 6 and 8 subcategories', () => expect(menuSubcategoryLimits).toEqual({ desktop: 6, mobile: 8 }));
+test('the menus show 6 and 8 subcategories', () =>
+  expect(menuSubcategoryLimitsByDevice).toEqual({ desktop: 6, mobile: 8 }));

@@ -27,7 +27,7 @@ export const categoryTree: readonly { slug: string; subcategories: readonly stri
 ];
 
 /** How many subcategories a menu shows per category before the link 'Voir tout' (R-TREE-12, R-TREE-13). */
-export const menuSubcategoryLimits = { desktop: 6, mobile: 8 } as const;
+export const menuSubcategoryLimitsByDevice = { desktop: 6, mobile: 8 } as const;
 
 /** The slugs of a category's subcategories; an unknown category has none. */
 export const subcategoriesOf = (category: string): readonly string[] =>

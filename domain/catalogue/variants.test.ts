@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listVariantChoices, findNearestVariant, type ProductGroup, type Variant, sortAxisValues } from './variants.ts';
+import {
+  listVariantChoices,
+  findNearestVariantWithValue,
+  type ProductGroup,
+  type Variant,
+  sortAxisValues,
+} from './variants.ts';
 
 const variant = (values: string[], more: Partial<Variant> = {}): Variant => ({
   id: values.join(' '),
@@ -90,11 +96,11 @@ describe('the choice', () => {
 
   test('a combination that exists is chosen though it is sold out; among others one that can be had, then the cheaper', () => {
     const blue = shirt.variants[3]!;
-    expect(findNearestVariant(shirt.variants, shirt.variants[2]!, { at: 0, value: 'P' })!.id).toBe('P Rouge');
-    expect(findNearestVariant(shirt.variants, blue, { at: 0, value: 'G' })!.id).toBe('G Rouge');
+    expect(findNearestVariantWithValue(shirt.variants, shirt.variants[2]!, { at: 0, value: 'P' })!.id).toBe('P Rouge');
+    expect(findNearestVariantWithValue(shirt.variants, blue, { at: 0, value: 'G' })!.id).toBe('G Rouge');
     const cheaper = variant(['G', 'Noir'], { price: 900 });
-    expect(findNearestVariant([...shirt.variants, cheaper], blue, { at: 0, value: 'G' })!.id).toBe('G Noir');
-    expect(findNearestVariant(shirt.variants, blue, { at: 0, value: 'TTG' })).toBeNull();
+    expect(findNearestVariantWithValue([...shirt.variants, cheaper], blue, { at: 0, value: 'G' })!.id).toBe('G Noir');
+    expect(findNearestVariantWithValue(shirt.variants, blue, { at: 0, value: 'TTG' })).toBeNull();
   });
 
   test('a product outside of the group has no choice', () => {
@@ -108,8 +114,8 @@ describe('the choice', () => {
     fc.assert(
       fc.property(fc.subarray(all, { minLength: 1 }), fc.nat(), fc.nat(), (variants, from, to) => {
         const [start, goal] = [variants[from % variants.length]!, variants[to % variants.length]!];
-        const first = findNearestVariant(variants, start, { at: 0, value: goal.values[0]! })!;
-        expect(findNearestVariant(variants, first, { at: 1, value: goal.values[1]! })!.id).toBe(goal.id);
+        const first = findNearestVariantWithValue(variants, start, { at: 0, value: goal.values[0]! })!;
+        expect(findNearestVariantWithValue(variants, first, { at: 1, value: goal.values[1]! })!.id).toBe(goal.id);
       }),
     );
   });

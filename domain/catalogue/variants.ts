@@ -23,7 +23,7 @@ export type Variant = {
 export type ProductGroup = { id: string; title: string; axes: Axis[]; variants: Variant[] };
 
 /** How many different values the variants on sale have on one axis, for a card. */
-export type AxisValueCount = { kind: AxisKind; n: number };
+export type AxisWithValueCount = { kind: AxisKind; n: number };
 
 /** A button to choose a value. `target`: the variant to open; `isOther`: another axis changes too. */
 type ValueChoice = {
@@ -46,7 +46,7 @@ export function listVariantChoices(
       axis.kind,
       variants.map(({ values }) => values[at]!),
     ).map((value) => {
-      const target = findNearestVariant(variants, current, { at, value })!;
+      const target = findNearestVariantWithValue(variants, current, { at, value })!;
       return {
         value,
         target,
@@ -58,7 +58,7 @@ export function listVariantChoices(
 }
 
 /** The variant with this value that is most like the current one, preferably in stock and cheap. Null: none has it. */
-export function findNearestVariant(
+export function findNearestVariantWithValue(
   variants: readonly Variant[],
   current: Variant,
   { at, value }: { at: number; value: string },

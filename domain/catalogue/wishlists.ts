@@ -1,4 +1,4 @@
-import { objectParser, listParser, textParser, uuidParser } from '#domain/storage-schema.ts';
+import { objectParser, strictListParser, textParser, uuidParser } from '#domain/storage-schema.ts';
 import { parseStoredList } from './stored-list.ts';
 
 /** A named list of favourites. `id`: a UUID from the device that made the list; `items`: product ids, newest first. */
@@ -12,7 +12,7 @@ export const wishlistNameLimit = 60;
 const stored = objectParser<Wishlist>({
   id: uuidParser,
   name: textParser(1, wishlistNameLimit),
-  items: listParser(uuidParser),
+  items: strictListParser(uuidParser),
 });
 
 /** Parses the stored lists (JSON text or parsed JSON); invalid entries are dropped. */

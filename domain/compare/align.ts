@@ -1,13 +1,13 @@
 // Aligns the specifications of compared products: one row for each kind of specification (R-CMP-02).
 import type { Attribute } from '#domain/catalogue/product.ts';
-import { findDifferences } from './find-differences.ts';
+import { findDifferencesInRow } from './find-differences.ts';
 import { normalizeText, type Measure, parseMeasure } from './measure.ts';
-import { betterDirection, findSpecificationKind, type SpecificationKind } from './specification-kinds.ts';
+import { betterDirection, findSpecificationKind, type SpecificationKindKey } from './specification-kinds.ts';
 
 /** A row with one value per product; null: not stated. `best` and `next`: the indexes of the two best values. */
 export type SpecificationRow = {
   name: string;
-  kind: SpecificationKind | null;
+  kind: SpecificationKindKey | null;
   values: (string | null)[];
   same: boolean;
   apart: boolean[];
@@ -17,7 +17,7 @@ export type SpecificationRow = {
 
 /** Makes one row for each kind of specification ("Stockage" and "Storage" share a row), the most common rows first. */
 export function alignSpecifications(lists: readonly (readonly Attribute[])[]): SpecificationRow[] {
-  const rows = new Map<string, { name: string; kind: SpecificationKind | null; values: (string | null)[] }>();
+  const rows = new Map<string, { name: string; kind: SpecificationKindKey | null; values: (string | null)[] }>();
   lists.forEach((attributes, column) => {
     for (const { name, value } of attributes) {
       const kind = findSpecificationKind(name);
@@ -34,12 +34,15 @@ export function alignSpecifications(lists: readonly (readonly Attribute[])[]): S
     .map(({ name, kind, values }) => {
       const measures = values.map((value) => (value === null ? null : parseMeasure(value)));
       const keys = values.map((value, at) => value && comparisonKey(value, measures[at]!));
-      return { name, kind, values, ...findDifferences(keys), ...(kind && bestOf(kind, measures)) };
+      return { name, kind, values, ...findDifferencesInRow(keys), ...(kind && bestOf(kind, measures)) };
     });
 }
 
 /** The indexes of the best and second best values. Null when they are equal or cannot be compared. */
-function bestOf(kind: SpecificationKind, measures: readonly (Measure | null)[]): { best: number; next: number } | null {
+function bestOf(
+  kind: SpecificationKindKey,
+  measures: readonly (Measure | null)[],
+): { best: number; next: number } | null {
   const stated = measures.flatMap((measure, at) => (measure ? [{ measure, at }] : []));
   const [first] = stated;
   if (!first || stated.length < 2) return null;

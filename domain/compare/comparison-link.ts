@@ -4,12 +4,12 @@ import { parseIdList } from '#domain/catalogue/id-list.ts';
 import { comparisonLimit } from '#domain/catalogue/list-limits.ts';
 
 /** The two comparison screens: the quick one and the detailed one. */
-export type ComparisonPath = '/compare' | '/comparateur';
+export type QuickOrDetailedComparisonPath = '/compare' | '/comparateur';
 
 export const comparisonParameter = 'produits';
 
 /** The URL of a comparison (`/comparateur?produits=a,b`); without slugs it shows the visitor's own list. */
-export const buildComparisonLink = (path: ComparisonPath, slugs: readonly string[]): string =>
+export const buildComparisonLink = (path: QuickOrDetailedComparisonPath, slugs: readonly string[]): string =>
   slugs.length > 0 ? `${path}?${comparisonParameter}=${slugs.join(',')}` : path;
 
 /** Parses the compared products, at most four. `isLinked` false: it is the visitor's own list. Null: none. */

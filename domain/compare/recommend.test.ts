@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Candidate, hasIncomparablePrice, recommendProducts } from './recommend.ts';
+import { type Candidate, hasProductWithIncomparablePrice, recommendProducts } from './recommend.ts';
 
 const phone = (over: Partial<Candidate> = {}): Candidate => ({
   priceMinor: 20_000,
@@ -41,9 +41,9 @@ test('a price that cannot be compared stays out: delivery not stated, sold out, 
   for (const other of [{ isDelivered: false }, { isInStock: false }, { minimumQuantity: 3 }]) {
     const candidates = [phone(), phone({ priceMinor: 1, ...other })];
     expect(recommendProducts(candidates).filter(({ reason }) => reason === 'price')).toEqual([]);
-    expect(hasIncomparablePrice(candidates)).toBe(true);
+    expect(hasProductWithIncomparablePrice(candidates)).toBe(true);
   }
-  expect(hasIncomparablePrice([phone(), phone()])).toBe(false);
+  expect(hasProductWithIncomparablePrice([phone(), phone()])).toBe(false);
 });
 
 const candidate = fc.record({

@@ -1,7 +1,7 @@
 // Recommends among compared products, with reasons (R-CMP-05). Sellers cannot pay for a recommendation.
 import type { Attribute } from '#domain/catalogue/product.ts';
 import { alignSpecifications } from './align.ts';
-import { type SpecificationKind, specificationKinds } from './specification-kinds.ts';
+import { type SpecificationKindKey, specificationKindKeys } from './specification-kinds.ts';
 
 /** The input of the recommendations for one product. Amounts are in minor units of one common currency. */
 export type Candidate = {
@@ -23,9 +23,9 @@ export type Recommendation =
   | { reason: 'price'; at: number; next: number; savesMinor: number }
   | { reason: 'arrival'; at: number; next: number; days: number; nextDays: number }
   | { reason: 'rating'; at: number; next: number }
-  | { reason: 'specification'; at: number; kind: SpecificationKind; value: string; nextValue: string }
+  | { reason: 'specification'; at: number; kind: SpecificationKindKey; value: string; nextValue: string }
   /** The product with the most recommendations. `wins`: their kinds; `of`: how many all products have. */
-  | { reason: 'overall'; at: number; wins: (SpecificationKind | 'price' | 'arrival' | 'rating')[]; of: number };
+  | { reason: 'overall'; at: number; wins: (SpecificationKindKey | 'price' | 'arrival' | 'rating')[]; of: number };
 
 /** How many specifications may have a recommendation. */
 const specificationLimit = 4;
@@ -43,7 +43,7 @@ export function recommendProducts(candidates: readonly Candidate[]): Recommendat
 }
 
 /** Whether a product was left out of the price comparison, which the screen mentions. */
-export const hasIncomparablePrice = (candidates: readonly Candidate[]): boolean =>
+export const hasProductWithIncomparablePrice = (candidates: readonly Candidate[]): boolean =>
   candidates.length > 1 && comparablePrices(candidates).length < candidates.length;
 
 function comparablePrices(candidates: readonly Candidate[]): { at: number; priceMinor: number }[] {
@@ -78,7 +78,7 @@ function ratingOf(candidates: readonly Candidate[]): Recommendation[] {
 /** For each specification, the product with the best value, if it is in stock. */
 function specificationsOf(candidates: readonly Candidate[]): Recommendation[] {
   const rows = alignSpecifications(candidates.map(({ specifications }) => specifications));
-  return specificationKinds.flatMap((kind) => {
+  return specificationKindKeys.flatMap((kind) => {
     const { best, next, values } = rows.find((row) => row.kind === kind) ?? {};
     if (best === undefined || next === undefined || !candidates[best]!.isInStock) return [];
     return [{ reason: 'specification' as const, at: best, kind, value: values![best]!, nextValue: values![next]! }];
@@ -96,7 +96,7 @@ function overallOf(points: readonly Recommendation[]): Recommendation[] {
   return winner && winner.wins.length > 1 ? [{ reason: 'overall', ...winner, of: points.length }] : [];
 }
 
-const pointName = (point: Recommendation): SpecificationKind | 'price' | 'arrival' | 'rating' =>
+const pointName = (point: Recommendation): SpecificationKindKey | 'price' | 'arrival' | 'rating' =>
   point.reason === 'specification' ? point.kind : (point.reason as 'price' | 'arrival' | 'rating');
 
 function isWithinLimit(): (point: Recommendation) => boolean {

@@ -27,18 +27,18 @@ const kinds = {
   warranty: { names: ['Garantie', 'Warranty'], better: { duration: 'more' } },
 } as const satisfies Record<string, { names: string[]; better: Partial<Record<Dimension, Direction>> }>;
 
-export type SpecificationKind = keyof typeof kinds;
+export type SpecificationKindKey = keyof typeof kinds;
 
-export const specificationKinds = Object.keys(kinds) as SpecificationKind[];
+export const specificationKindKeys = Object.keys(kinds) as SpecificationKindKey[];
 
-const kindByName = new Map<string, SpecificationKind>(
-  specificationKinds.flatMap((kind) => kinds[kind].names.map((name) => [normalizeText(name), kind] as const)),
+const kindByName = new Map<string, SpecificationKindKey>(
+  specificationKindKeys.flatMap((kind) => kinds[kind].names.map((name) => [normalizeText(name), kind] as const)),
 );
 
 /** The kind of a specification by its French or English name; null: unknown. */
-export const findSpecificationKind = (name: string): SpecificationKind | null =>
+export const findSpecificationKind = (name: string): SpecificationKindKey | null =>
   kindByName.get(normalizeText(name)) ?? null;
 
 /** Whether a higher or lower value is better; null: it depends on the buyer (screen size). */
-export const betterDirection = (kind: SpecificationKind, dimension: Dimension): Direction | null =>
+export const betterDirection = (kind: SpecificationKindKey, dimension: Dimension): Direction | null =>
   (kinds[kind].better as Partial<Record<Dimension, Direction>>)[dimension] ?? null;

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fallbackRates } from '#domain/money/convert.ts';
 import { payableStep } from '#domain/pricing/payable-converter.ts';
-import { payablePriceMinor, type Parcel, type ParcelQuote, type ParcelRefusal, quoteParcels } from './parcel-quote.ts';
+import {
+  convertQuotePriceToCurrency,
+  type Parcel,
+  type ParcelQuote,
+  type ParcelRefusal,
+  quoteParcels,
+} from './parcel-quote.ts';
 import type { ParcelLane, ParcelTariff } from './parcel-tariff.ts';
 
 const lane = (from: string, to: string, isDomestic: boolean, prices: readonly number[]): ParcelLane => ({
@@ -175,13 +181,13 @@ test('R-SCR-23 parcels together are never dearer than apart, whichever way they 
 });
 
 test('R-SCR-23 in XOF, GNF and CDF a converted price is rounded up to what can be paid; a stated one stays', () => {
-  expect(payablePriceMinor({ priceMinor: 1995, currency: 'CAD' }, 'XOF', fallbackRates)).toBe(8980);
-  expect(payablePriceMinor({ priceMinor: 8233, currency: 'XOF' }, 'XOF', fallbackRates)).toBe(8233);
+  expect(convertQuotePriceToCurrency({ priceMinor: 1995, currency: 'CAD' }, 'XOF', fallbackRates)).toBe(8980);
+  expect(convertQuotePriceToCurrency({ priceMinor: 8233, currency: 'XOF' }, 'XOF', fallbackRates)).toBe(8233);
   fc.assert(
     fc.property(anyTariff, group, fc.constantFrom('XOF', 'GNF', 'CDF'), (by, parcels, currency) => {
       const priceMinor = priceOf(by, parcels);
       if (priceMinor === null) return;
-      const asked = payablePriceMinor({ priceMinor, currency: 'CAD' }, currency, fallbackRates);
+      const asked = convertQuotePriceToCurrency({ priceMinor, currency: 'CAD' }, currency, fallbackRates);
       expect(asked % payableStep(currency)).toBe(0);
       expect(asked).toBeGreaterThan(0);
     }),

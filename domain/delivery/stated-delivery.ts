@@ -13,15 +13,15 @@ export type LowestDeliveryPrice = {
 };
 
 /** `fromMinor` in minor units of the visitor's currency. */
-export type CountryDelivery = Omit<LowestDeliveryPrice, 'currency'>;
+export type CountryDeliverySummary = Omit<LowestDeliveryPrice, 'currency'>;
 
 /** Combines the rows of each country: the lowest price, and the shortest and longest delivery time. */
 export function summarizeDeliveryByCountry(
   rows: readonly LowestDeliveryPrice[],
   currency: string,
   rates: Rates,
-): CountryDelivery[] {
-  const found = new Map<string, CountryDelivery>();
+): CountryDeliverySummary[] {
+  const found = new Map<string, CountryDeliverySummary>();
   for (const { currency: stated, ...row } of rows) {
     const fromMinor = new PayableConverter(stated, currency, rates).charge(row.fromMinor);
     const other = found.get(row.country);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ParcelLane, ParcelTariff } from './parcel-tariff.ts';
-import { tariffRows, tariffZones } from './tariff-rows.ts';
+import { listTariffRowsFromCountry, tariffZones } from './tariff-rows.ts';
 
 const lane = (from: string, to: string, isDomestic = false): ParcelLane => ({
   from,
@@ -33,7 +33,7 @@ const tariff: ParcelTariff = {
 
 test('R-SCR-23 the table of a country: within it first, then the zones in their order; a weight no lane takes has no price', () => {
   expect(
-    tariffRows(tariff, 'SN', [500, 1200, 2001]).map(({ zone, isDomestic, pricesMinor }) => [
+    listTariffRowsFromCountry(tariff, 'SN', [500, 1200, 2001]).map(({ zone, isDomestic, pricesMinor }) => [
       zone,
       isDomestic,
       ...pricesMinor,
@@ -43,7 +43,7 @@ test('R-SCR-23 the table of a country: within it first, then the zones in their 
     ['canada', false, 1000, 1800, null],
     ['ouest', false, 1000, 1800, null],
   ]);
-  expect(tariffRows(tariff, 'FR', [500])).toEqual([]);
+  expect(listTariffRowsFromCountry(tariff, 'FR', [500])).toEqual([]);
 });
 
 test('zones are lettered in their order, in the reader’s language', () => {

@@ -27,7 +27,11 @@ export const tariffZones = ({ zones }: ParcelTariff, language: Language): Tariff
   }));
 
 /** The lanes from a country: the domestic lane first, then in the order of the zones. */
-export function tariffRows(tariff: ParcelTariff, from: string, weightsGrams: readonly number[]): TariffRow[] {
+export function listTariffRowsFromCountry(
+  tariff: ParcelTariff,
+  from: string,
+  weightsGrams: readonly number[],
+): TariffRow[] {
   const start = findZoneOfCountry(tariff, from);
   const place = ({ to, isDomestic }: ParcelLane): number =>
     isDomestic ? -1 : tariff.zones.findIndex(({ zone }) => zone === to);

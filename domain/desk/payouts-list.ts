@@ -4,7 +4,7 @@ import { defineList } from './list-query.ts';
 
 export const payoutBatchStates = ['proposed', 'approved', 'done', 'withdrawn'] as const;
 
-export const payoutsListDefinition = defineList({
+export const payoutBatchesListDefinition = defineList({
   sorts: ['newest'],
   filters: { state: payoutBatchStates, method: payoutMethods, currency: currencies.map(({ code }) => code) },
 });

@@ -1,9 +1,9 @@
 // A blog article or an information page, which the server renders from Markdown (docs/decisions/0064).
 
 /** A heading and the HTML below it. Our Markdown renderer escapes HTML, so `html` is safe. */
-export type DocumentPart = { id: string; title: string; html: string };
-export type DocumentSection = DocumentPart & {
-  /** The parts under the next lower level of headings. `html` ends before them. */ parts: DocumentPart[];
+export type DocumentSubsection = { id: string; title: string; html: string };
+export type DocumentSection = DocumentSubsection & {
+  /** The parts under the next lower level of headings. `html` ends before them. */ parts: DocumentSubsection[];
 };
 
 export type EditorialDocument = {

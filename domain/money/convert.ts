@@ -1,5 +1,5 @@
 import { currencies, minorDigits } from './currencies.ts';
-import { divideHalfUp, powerOfTen, parseDecimal } from './decimal.ts';
+import { divideHalfUp, powerOfTen, parseDecimalOrThrow } from './decimal.ts';
 
 /** Units of each currency per Canadian dollar. */
 export type Rates = Record<string, number>;
@@ -44,8 +44,8 @@ export function convert(minor: number, from: string, to: string, rates: Rates): 
   const rateFrom = rateFromCad(from, rates);
   const rateTo = rateFromCad(to, rates);
   const known = rateFrom !== null && rateTo !== null;
-  const over = parseDecimal(known ? rateTo : 1);
-  const under = parseDecimal(known ? rateFrom : 1);
+  const over = parseDecimalOrThrow(known ? rateTo : 1);
+  const under = parseDecimalOrThrow(known ? rateFrom : 1);
   const amount = BigInt(Math.round(minor)) * over.digits * powerOfTen(under.scale + minorDigits(to));
   return Number(divideHalfUp(amount, under.digits * powerOfTen(over.scale + minorDigits(from))));
 }

@@ -1,14 +1,14 @@
 /** `minorDigits`: decimals of charged amounts (ISO 4217). `displayDigits`: decimals shown (R-FX-12, R-FX-13). */
-export type Currency = { code: string; minorDigits: number; displayDigits: number; symbol: string | null };
+export type CurrencyRecord = { code: string; minorDigits: number; displayDigits: number; symbol: string | null };
 
-const currency = (code: string, minorDigits: number, displayDigits: number, sign: string | null): Currency => ({
+const currency = (code: string, minorDigits: number, displayDigits: number, sign: string | null): CurrencyRecord => ({
   code,
   minorDigits,
   displayDigits,
   symbol: sign,
 });
 
-export const currencies: readonly Currency[] = [
+export const currencies: readonly CurrencyRecord[] = [
   currency('CAD', 2, 2, '$'),
   currency('USD', 2, 2, '$'),
   currency('EUR', 2, 2, '€'),

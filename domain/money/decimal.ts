@@ -4,7 +4,7 @@ export type Decimal = { digits: bigint; scale: number };
 const shape = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i;
 
 /** Parses a number ("19.99", 1e-7). Throws a RangeError when it is not finite. */
-export function parseDecimal(value: number | string): Decimal {
+export function parseDecimalOrThrow(value: number | string): Decimal {
   const found = shape.exec(String(value).trim());
   const whole = found?.[2] ?? '';
   const part = found?.[3] ?? '';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { needsDollarCode } from './dollars.ts';
-import { formatPrice, splitPrice } from './format.ts';
+import { formatPrice, splitPriceDigitsAndSymbol } from './format.ts';
 
 test('"$" stands alone only in Canada, where nothing but Canadian dollars is in sight', () => {
   expect(needsDollarCode('CA', ['CAD'])).toBe(false);
@@ -15,5 +15,5 @@ test('R-FX-16 a dollar with its code reads "129,94 $ CAD"; other currencies have
   expect(formatPrice(9486, 'USD', true)).toBe('94,86\u00A0$\u00A0USD');
   expect(formatPrice(9486, 'USD')).toBe('94,86\u00A0$');
   expect(formatPrice(42_690, 'XOF', true)).toBe('42\u00A0690\u00A0CFA');
-  expect(splitPrice(12_994, 'CAD', true)).toEqual({ digits: '129,94', symbol: '$\u00A0CAD' });
+  expect(splitPriceDigitsAndSymbol(12_994, 'CAD', true)).toEqual({ digits: '129,94', symbol: '$\u00A0CAD' });
 });

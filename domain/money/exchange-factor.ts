@@ -1,7 +1,7 @@
 // Fast exact conversions for the search index. BigInt is used only for large numbers.
 import { convert, rateFromCad, type Rates } from '#domain/money/convert.ts';
 import { minorDigits } from '#domain/money/currencies.ts';
-import { parseDecimal } from '#domain/money/decimal.ts';
+import { parseDecimalOrThrow } from '#domain/money/decimal.ts';
 
 /** The conversion amount × `over` / `under`, rounded half up. Null: too large for safe integers. */
 export type ExchangeFactor = { over: number; under: number } | null;
@@ -12,8 +12,8 @@ export function createExchangeFactor(from: string, to: string, rates: Rates): Ex
   const rateFrom = rateFromCad(from, rates);
   const rateTo = rateFromCad(to, rates);
   const known = rateFrom !== null && rateTo !== null;
-  const up = parseDecimal(known ? rateTo : 1);
-  const down = parseDecimal(known ? rateFrom : 1);
+  const up = parseDecimalOrThrow(known ? rateTo : 1);
+  const down = parseDecimalOrThrow(known ? rateFrom : 1);
   let over = up.digits * 10n ** BigInt(down.scale + minorDigits(to));
   let under = down.digits * 10n ** BigInt(up.scale + minorDigits(from));
   for (let a = over, b = under; ;) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { currencies, displayDigits, isCurrency, minorDigits, currencySymbol } from './currencies.ts';
-import { formatPrice, splitPrice } from './format.ts';
+import { formatPrice, splitPriceDigitsAndSymbol } from './format.ts';
 
 const sp = '\u00A0';
 
@@ -19,7 +19,7 @@ test('R-FX-11 the digits are those of Intl in fr-FR, for every currency', () => 
       const digits = displayDigits(currency);
       const oracle = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: digits, maximumFractionDigits: digits });
       fc.pre(minor !== 0);
-      expect(splitPrice(minor, currency).digits).toBe(
+      expect(splitPriceDigitsAndSymbol(minor, currency).digits).toBe(
         // Intl writes a hyphen before negative amounts, but the shop writes a minus sign.
         oracle
           .format(minor / 10 ** minorDigits(currency))
@@ -38,7 +38,7 @@ test('R-FX-12 XOF, CDF and SLL are rounded to no decimals', () => {
 
 test('R-FX-13 all other currencies show two decimals, GNF, JPY and TND too', () => {
   for (const { code } of currencies)
-    expect(splitPrice(123, code).digits.includes(',')).toBe(!['XOF', 'CDF', 'SLL'].includes(code));
+    expect(splitPriceDigitsAndSymbol(123, code).digits.includes(',')).toBe(!['XOF', 'CDF', 'SLL'].includes(code));
   expect(formatPrice(6200, 'GNF')).toBe(`6${sp}200,00${sp}GNF`);
   expect(formatPrice(110, 'JPY')).toBe(`110,00${sp}¥`);
   expect(formatPrice(1005, 'TND')).toBe(`1,01${sp}TND`);

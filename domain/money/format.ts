@@ -5,7 +5,11 @@ import { usesDollarSign } from './dollars.ts';
 const noBreak = '\u00A0';
 
 /** Splits a price for screens that show the sign smaller: `{digits: "1 234,50", symbol: "$"}`. `withCode`: "$ CAD". */
-export function splitPrice(minor: number, currency: string, withCode = false): { digits: string; symbol: string } {
+export function splitPriceDigitsAndSymbol(
+  minor: number,
+  currency: string,
+  withCode = false,
+): { digits: string; symbol: string } {
   const shown = displayDigits(currency);
   const amount = divideHalfUp(BigInt(Math.round(minor)) * powerOfTen(shown), powerOfTen(minorDigits(currency)));
   const written = String(amount < 0n ? -amount : amount).padStart(shown + 1, '0');
@@ -20,6 +24,6 @@ export const priceSymbol = (currency: string, withCode = false): string =>
 
 /** Formats a price in the same way for both languages (R-FX-11..17): "1 234,50 $". */
 export function formatPrice(minor: number, currency: string, withCode = false): string {
-  const { digits, symbol: sign } = splitPrice(minor, currency, withCode);
+  const { digits, symbol: sign } = splitPriceDigitsAndSymbol(minor, currency, withCode);
   return `${digits}${noBreak}${sign}`;
 }

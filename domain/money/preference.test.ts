@@ -1,10 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyBasisPoints, parseCurrencyPreference, currencyOfDialCode, chooseDisplayCurrency } from './preference.ts';
+import {
+  applyBasisPoints,
+  parseCurrencyPreferenceOrDefault,
+  currencyOfDialCode,
+  chooseDisplayCurrency,
+} from './preference.ts';
 
 test('R-VAL-14 R-VAL-15 a preference is one of the five, otherwise CAD', () => {
-  expect(['CAD', 'USD', 'XOF', 'GNF', 'CDF'].map(parseCurrencyPreference)).toEqual(['CAD', 'USD', 'XOF', 'GNF', 'CDF']);
-  expect(['EUR', 'SLL', 'cad', '', null, undefined, 7, {}].map(parseCurrencyPreference)).toEqual(
+  expect(['CAD', 'USD', 'XOF', 'GNF', 'CDF'].map(parseCurrencyPreferenceOrDefault)).toEqual([
+    'CAD',
+    'USD',
+    'XOF',
+    'GNF',
+    'CDF',
+  ]);
+  expect(['EUR', 'SLL', 'cad', '', null, undefined, 7, {}].map(parseCurrencyPreferenceOrDefault)).toEqual(
     Array.from({ length: 8 }, () => 'CAD'),
   );
 });

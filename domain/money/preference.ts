@@ -7,7 +7,7 @@ export const preferableCurrencies = ['CAD', 'USD', 'XOF', 'GNF', 'CDF'] as const
 export type PreferableCurrency = (typeof preferableCurrencies)[number];
 
 /** Accepts a stored preference; any other value becomes CAD (R-VAL-14). */
-export const parseCurrencyPreference = (value: unknown): PreferableCurrency =>
+export const parseCurrencyPreferenceOrDefault = (value: unknown): PreferableCurrency =>
   preferableCurrencies.find((code) => code === value) ?? defaultCurrency;
 
 const byDialCode: Record<string, PreferableCurrency> = {
@@ -35,7 +35,7 @@ export function currencyOfDialCode(dialCode: string, phoneCountry?: string | nul
 
 /** The currency of the shown prices: the visitor's choice, else the delivery country's, else CAD. */
 export function chooseDisplayCurrency(preference: string | null | undefined, country: string): string {
-  if (preferableCurrencies.some((code) => code === preference)) return parseCurrencyPreference(preference);
+  if (preferableCurrencies.some((code) => code === preference)) return parseCurrencyPreferenceOrDefault(preference);
   return countryOf(country)?.currency ?? defaultCurrency;
 }
 

@@ -6,20 +6,20 @@ import {
   isLargeRateChange,
   isWithinRateBounds,
   rateChangePercent,
-  parseExchangeRate,
+  parseRateText,
   rateBounds,
 } from './rate-bounds.ts';
 import { rateWarning, maxManualRateAgeMs, maxFetchedRateAgeMs } from './rate-age.ts';
 
 test('a rate is read as people write it, and nothing else is one', () => {
-  expect(['450', '431,5', ' 6 200.25 ', '0,000001'].map(parseExchangeRate)).toEqual([
+  expect(['450', '431,5', ' 6 200.25 ', '0,000001'].map(parseRateText)).toEqual([
     '450',
     '431.5',
     '6200.25',
     '0.000001',
   ]);
   for (const text of ['', '0', '0,000000', '-1', '1e3', '1,2,3', '0,1234567', 'abc', '1234567890'])
-    expect(parseExchangeRate(text), text).toBeNull();
+    expect(parseRateText(text), text).toBeNull();
 });
 
 test('a rate is far when it moves by more than a tenth, up or down, and never when it stays', () => {

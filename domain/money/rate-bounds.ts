@@ -1,4 +1,4 @@
-import { parseDecimal } from './decimal.ts';
+import { parseDecimalOrThrow } from './decimal.ts';
 
 /** A rate must be between a third and three times the fixed rate; any other is a typing mistake. */
 export const maxRateFactor = 3;
@@ -7,13 +7,13 @@ export const maxRateFactor = 3;
 export const largeChangeShare = 0.1;
 
 /** Parses units of a currency per 1 CAD ("431,5"); null: not above zero, or more than six decimals. */
-export function parseExchangeRate(text: string): string | null {
+export function parseRateText(text: string): string | null {
   const plain = text
     .trim()
     .replaceAll(/[\s\u00A0\u202F]/g, '')
     .replace(',', '.');
   if (!/^\d{1,9}(\.\d{1,6})?$/.test(plain)) return null;
-  return parseDecimal(plain).digits > 0n ? plain : null;
+  return parseDecimalOrThrow(plain).digits > 0n ? plain : null;
 }
 
 /** The lowest and highest rate that an administrator may set for this fixed rate. */

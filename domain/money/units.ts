@@ -1,5 +1,5 @@
 import { minorDigits } from './currencies.ts';
-import { divideHalfUp, powerOfTen, parseDecimal } from './decimal.ts';
+import { divideHalfUp, powerOfTen, parseDecimalOrThrow } from './decimal.ts';
 
 /** Converts major units to minor units, rounding the written decimal half up. Throws a RangeError when not finite. */
 export const toMinor = (major: number | string, currency: string): number => scaled(major, minorDigits(currency));
@@ -13,6 +13,6 @@ export const toCents = (minor: number, currency: string): number =>
   scaled(`${Math.round(minor)}e-${minorDigits(currency)}`, 2);
 
 function scaled(value: number | string, digits: number): number {
-  const read = parseDecimal(value);
+  const read = parseDecimalOrThrow(value);
   return Number(divideHalfUp(read.digits * powerOfTen(digits), powerOfTen(read.scale)));
 }

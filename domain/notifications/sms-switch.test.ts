@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isSmsEnabled } from './sms-switch.ts';
+import { isAdminSmsEnabled } from './sms-switch.ts';
 
 test('R-ADMIN-20 text messages are on only if the setting is active and its value is true', () => {
   const on = [true, false].flatMap((value) =>
-    [true, false].map((isActive) => [value, isActive, isSmsEnabled({ value, isActive })]),
+    [true, false].map((isActive) => [value, isActive, isAdminSmsEnabled({ value, isActive })]),
   );
   expect(on).toEqual([
     [true, true, true],
@@ -11,5 +11,5 @@ test('R-ADMIN-20 text messages are on only if the setting is active and its valu
     [false, true, false],
     [false, false, false],
   ]);
-  expect(isSmsEnabled(null)).toBe(false);
+  expect(isAdminSmsEnabled(null)).toBe(false);
 });

@@ -1,7 +1,7 @@
 // When a seller's part of an order arrives, by the days promised at the sale, in the destination's time zone.
 import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { addDays } from '#domain/desk/day.ts';
-import type { DeliveryPromise } from './ship-by.ts';
+import type { LineDeliveryDays } from './ship-by.ts';
 
 /** `day`, `from` and `to` as `2026-11-25`. `late`: after the last promised day without a reported delivery. */
 export type Arrival =
@@ -14,7 +14,7 @@ type PaidPart = {
   /** When the delivery was reported; null: not yet. */
   deliveredAtMs: number | null;
   /** For each line, the promised days from payment to delivery. */
-  promises: readonly DeliveryPromise[];
+  promises: readonly LineDeliveryDays[];
 };
 
 /** When a seller's part of an order arrives, by its slowest line. Null: no promise, unpaid or cancelled. */

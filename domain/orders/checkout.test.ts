@@ -10,7 +10,7 @@ import {
   buildOrderPayload,
   parseCheckout,
   parseOrderPayload,
-  createCheckoutRefusal,
+  createRefusalForInvalidFields,
 } from './checkout.ts';
 
 const form = {
@@ -227,7 +227,9 @@ test('R-CHK-08 the server asks for the same required fields as the form', () => 
   expect(refusalOf(() => parseOrderPayload({ ...payload, customerEmail: 'a@yopmail.com' })).code).toBe(
     'checkout/email-invalid',
   );
-  expect(createCheckoutRefusal({ missing: ['city'], wrong: ['email'], long: [] }).code).toBe('checkout/missing-fields');
+  expect(createRefusalForInvalidFields({ missing: ['city'], wrong: ['email'], long: [] }).code).toBe(
+    'checkout/missing-fields',
+  );
 });
 
 test('R-VAL-02 R-VAL-09 the server cleans what the browser did not', () => {

@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
 import { sources, type Source } from '#domain/catalogue/product.ts';
-import { cartCurrency, countUnits, type CartItem, type OrderType, toPriceLines } from '#domain/cart/lines.ts';
-import { quantityLimit } from '#domain/cart/quantity-limit.ts';
+import {
+  firstItemCurrencyOrDefault,
+  countUnits,
+  type CartItem,
+  type OrderType,
+  toDeliveredPriceLines,
+} from '#domain/cart/lines.ts';
+import { maxUnitsPerLine } from '#domain/cart/max-units-per-line.ts';
 import { countryOf, defaultCountry } from '#domain/delivery/countries.ts';
 import { parseCountryName } from '#domain/delivery/country-names.ts';
 import type { Rates } from '#domain/money/convert.ts';
 import { toCents } from '#domain/money/units.ts';
 import { calculateDeliveredPrice, sumKnownComponents } from '#domain/pricing/delivered-price.ts';
-import { cleanEmail, cleanPhone, disposableDomains } from '#domain/people/contact.ts';
+import { validEmailOrEmpty, keepPhoneCharacters, disposableDomains } from '#domain/people/contact.ts';
 import { addressMaxLengths } from '#domain/people/address.ts';
 import { isPersonName } from '#domain/people/person-name.ts';
 import { parsePostalCode } from '#domain/people/postal-code.ts';
@@ -49,7 +55,7 @@ export function parseCheckout(
   disposable: readonly string[] = disposableDomains,
 ): { ok: true; checkout: Checkout } | ({ ok: false } & InvalidCheckoutFields) {
   const typedEmail = typeof fields['email'] === 'string' ? fields['email'].trim() : '';
-  const email = cleanEmail(typedEmail, disposable);
+  const email = validEmailOrEmpty(typedEmail, disposable);
   const saidCountry = said(fields, 'country');
   const country = saidCountry === '' ? defaultCountry : (countryOf(saidCountry.toUpperCase())?.code ?? '');
   const { delivery, ...faults } = readDelivery(fields, country);
@@ -82,7 +88,7 @@ function readDelivery(fields: Typed, country: string): { delivery: DeliveryDetai
   const postalCode = parsePostalCode(country, said(fields, 'postalCode'));
   const delivery: DeliveryDetails = {
     fullName: said(fields, 'fullName'),
-    phone: cleanPhone(said(fields, 'phone')),
+    phone: keepPhoneCharacters(said(fields, 'phone')),
     street: said(fields, 'street'),
     city: said(fields, 'city'),
     postalCode: postalCode ?? '',
@@ -112,7 +118,7 @@ const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
 const product = z.object({
   productId: z.string().check(z.minLength(1), z.maxLength(64)),
   productName: text(300),
-  quantity: z.int().check(z.minimum(1), z.maximum(quantityLimit)),
+  quantity: z.int().check(z.minimum(1), z.maximum(maxUnitsPerLine)),
   unitPrice: z.number().check(z.nonnegative(), z.maximum(1e12)),
   currency: currencyCode,
   source: z.enum(sources),
@@ -183,7 +189,7 @@ export function buildOrderPayload(
   orderType: OrderType = typeOfLines(lines),
 ): OrderPayload {
   if (lines.length === 0) throw new Refusal('cart/empty');
-  const currency = cartCurrency(lines);
+  const currency = firstItemCurrencyOrDefault(lines);
   const products = lines.map(productOf);
   return {
     orderType,
@@ -192,7 +198,7 @@ export function buildOrderPayload(
     products,
     ...customerPart(checkout),
     totalEstimatedPriceCents: toCents(
-      sumKnownComponents(calculateDeliveredPrice(toPriceLines(lines), currency, rates).lines.flat()),
+      sumKnownComponents(calculateDeliveredPrice(toDeliveredPriceLines(lines), currency, rates).lines.flat()),
       currency,
     ),
     currency,
@@ -221,7 +227,7 @@ export function parseOrderPayload(value: unknown, disposable: readonly string[] 
     },
     disposable,
   );
-  if (!customer.ok) throw createCheckoutRefusal(customer);
+  if (!customer.ok) throw createRefusalForInvalidFields(customer);
   const products = rest.products.map((one) => ({
     ...one,
     productName: sanitizeText(one.productName),
@@ -240,7 +246,7 @@ function withoutNulls(value: unknown): unknown {
 }
 
 /** The refusal for an invalid form: missing fields, then the name, then the email, else 'order/malformed'. */
-export function createCheckoutRefusal({ missing, wrong, long }: InvalidCheckoutFields): Refusal {
+export function createRefusalForInvalidFields({ missing, wrong, long }: InvalidCheckoutFields): Refusal {
   if (missing.length > 0) return new Refusal('checkout/missing-fields', { fields: missing.join(', ') });
   if (wrong.includes('fullName')) return new Refusal('checkout/name-invalid');
   return wrong.includes('email')

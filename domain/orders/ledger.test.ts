@@ -7,7 +7,7 @@ import {
   type LedgerEntry,
   type MoneyEvent,
   type SellerAmounts,
-  settlementTotalMinor,
+  paymentOrRefundTotalMinor,
 } from './ledger.ts';
 
 const share = fc
@@ -84,7 +84,7 @@ test('a paid order: the provider holds it, sellers are owed articles less commis
 test('an order given up leaves nothing; one paid and given back whole leaves nothing; a refund that the bank sent back is ours again', () => {
   fc.assert(
     fc.property(settled, (one) => {
-      const owed = { amountMinor: settlementTotalMinor(one.sellers, one.roundingMinor), currency: one.currency };
+      const owed = { amountMinor: paymentOrRefundTotalMinor(one.sellers, one.roundingMinor), currency: one.currency };
       expect(books({ kind: 'placed', ...owed }, { kind: 'released', ...owed })).toEqual({});
       const whole: MoneyEvent[] = [
         { kind: 'placed', ...owed },
@@ -160,7 +160,7 @@ test('accounts are named as the database wants them', () => {
 
 test('what was added to make a total payable is on an account of its own, and goes back with the last refund', () => {
   const sold = { ...order, currency: 'XOF', roundingMinor: 4 };
-  const owed = { amountMinor: settlementTotalMinor(sold.sellers, 4), currency: 'XOF' };
+  const owed = { amountMinor: paymentOrRefundTotalMinor(sold.sellers, 4), currency: 'XOF' };
   const first = { ...sold, sellers: sold.sellers.slice(0, 1), roundingMinor: 0 };
   const last = { ...sold, sellers: sold.sellers.slice(1) };
   const whole: MoneyEvent[] = [

@@ -44,7 +44,7 @@ export const createLedgerEntries = (event: MoneyEvent): LedgerEntry[] =>
     .map((entry) => ({ ...entry, currency: event.currency }));
 
 /** The total of a payment or refund, in minor units. */
-export const settlementTotalMinor = (sellers: readonly SellerAmounts[], roundingMinor = 0): number =>
+export const paymentOrRefundTotalMinor = (sellers: readonly SellerAmounts[], roundingMinor = 0): number =>
   sellers.reduce((sum, one) => sum + one.itemsMinor + one.shippingMinor, roundingMinor);
 
 type Entry = Omit<LedgerEntry, 'currency'>;
@@ -86,7 +86,7 @@ const placed = ({ amountMinor }: Amount): Entry[] => [
 
 function paid(settled: Settled): Entry[] {
   const { provider, sellers, roundingMinor } = settled;
-  const total = settlementTotalMinor(sellers, roundingMinor);
+  const total = paymentOrRefundTotalMinor(sellers, roundingMinor);
   return [
     { account: ledgerAccounts.provider(provider), amountMinor: total },
     { account: ledgerAccounts.receivable, amountMinor: -total },
@@ -98,7 +98,7 @@ function paid(settled: Settled): Entry[] {
 const refunded = (settled: Settled): Entry[] => [
   {
     account: ledgerAccounts.provider(settled.provider),
-    amountMinor: -settlementTotalMinor(settled.sellers, settled.roundingMinor),
+    amountMinor: -paymentOrRefundTotalMinor(settled.sellers, settled.roundingMinor),
   },
   ...reversed(shares(settled)),
 ];

@@ -112,7 +112,7 @@ export type ShipmentView = {
   lines: { lineId: string; quantity: number }[];
 };
 
-/** `unitPriceMinor`: in minor units of `offerCurrency`. `itemsMinor`: the line's price in the order's currency. */
+/** `unitMinorInOfferCurrency`: in minor units of `offerCurrency`. `itemsMinor`: the line's price in the order's currency. */
 export type OrderLineView = {
   id: string;
   offerId: string | null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CartItem, toPriceLines } from '#domain/cart/lines.ts';
+import { type CartItem, toDeliveredPriceLines } from '#domain/cart/lines.ts';
 import { fallbackRates } from '#domain/money/convert.ts';
 import { toCents, toMajor } from '#domain/money/units.ts';
 import { calculateDeliveredPrice, sumComponents } from '#domain/pricing/delivered-price.ts';
@@ -259,7 +259,9 @@ test('R-CART-15 what the cart shows is what the server charges, to the unit', ()
         ),
         currency,
       });
-      const shown = sumComponents(calculateDeliveredPrice(toPriceLines(cart), currency, fallbackRates).components)!;
+      const shown = sumComponents(
+        calculateDeliveredPrice(toDeliveredPriceLines(cart), currency, fallbackRates).components,
+      )!;
       expect(order.totalMinor).toBe(shown);
       expect(isWrongEstimate(toCents(shown, currency), order.totalMinor, currency, 0)).toBe(false);
     }),

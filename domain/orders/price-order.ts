@@ -4,13 +4,13 @@ import { toCents, toMinor } from '#domain/money/units.ts';
 import { payableStep } from '#domain/pricing/payable-converter.ts';
 import {
   componentAmount,
-  type PriceAmount,
+  type PriceComponent,
   calculateDeliveredPrice,
   sumComponents,
 } from '#domain/pricing/delivered-price.ts';
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import { parseChosenOptions, type OptionChoiceError, type OptionGroup } from '#domain/sellers/dish-options.ts';
-import type { KitchenDelivery } from '#domain/sellers/kitchen-delivery.ts';
+import type { PlannedSellerDelivery } from '#domain/sellers/seller-delivery.ts';
 import type { NextOrderTime } from '#domain/sellers/ordering-hours.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { type LineCustomization, type OrderProduct, pickLineCustomization } from './checkout.ts';
@@ -54,7 +54,7 @@ export type PriceOrderInput = {
   /** True when payments are real, so that demo offers cannot be bought. */
   refusesDemo: boolean;
   /** Delivery plans of restaurants and shops. Other sellers use the delivery price of each offer. */
-  kitchens?: readonly KitchenDelivery[];
+  kitchens?: readonly PlannedSellerDelivery[];
   /** The language of names in error messages; French by default. */
   language?: Language;
 };
@@ -150,8 +150,8 @@ export const countRoundings = ({ lines }: Pick<PricedOrder, 'lines'>): number =>
 export function findLineDeliveryFees(
   lines: readonly { productId: string }[],
   offers: ReadonlyMap<string, Pick<CurrentOffer, 'sellerId' | 'shippingMinor'>>,
-  kitchens: readonly KitchenDelivery[],
-): { shippingMinor: number | null; fault: KitchenDelivery['fault'] }[] {
+  kitchens: readonly PlannedSellerDelivery[],
+): { shippingMinor: number | null; fault: PlannedSellerDelivery['fault'] }[] {
   const seen = new Set<string>();
   return lines.map(({ productId }) => {
     const offer = offers.get(productId);
@@ -206,7 +206,7 @@ function refusalOf(
   const { faults } = parseChosenOptions(offer.options ?? [], line.customSpecs);
   if (faults[0]) return refuse(...refusalOfOptions(faults[0], language));
   const stated = toMinor(line.unitPrice, offer.currency);
-  const unitMinor = unitPriceMinor(offer, line);
+  const unitMinor = unitMinorInOfferCurrency(offer, line);
   if (stated !== unitMinor)
     return refuse('offer/price-changed', { old: stated, new: unitMinor, currency: offer.currency });
   if (units < offer.minimumOrderQuantity) return refuse('offer/below-minimum', { minimum: offer.minimumOrderQuantity });
@@ -217,7 +217,7 @@ function refusalOf(
 }
 
 /** The price of one unit with the options of its line, in minor units of the offer's currency. */
-export const unitPriceMinor = (
+export const unitMinorInOfferCurrency = (
   offer: Pick<CurrentOffer, 'priceMinor' | 'options'>,
   { customSpecs }: { customSpecs: string | null },
 ): number => offer.priceMinor + parseChosenOptions(offer.options ?? [], customSpecs).extraMinor;
@@ -256,7 +256,7 @@ type SoldLine = { line: OrderProduct; offer: CurrentOffer; shippingMinor: number
 function priceSold(sold: readonly SoldLine[], { rates, currency, commissionBps }: PriceOrderInput): PricedOrder {
   const stated = sold.map(({ line, offer, shippingMinor }) => ({
     seller: offer.sellerId,
-    unitMinor: unitPriceMinor(offer, line),
+    unitMinor: unitMinorInOfferCurrency(offer, line),
     quantity: line.quantity,
     currency: offer.currency,
     charges: [{ kind: 'delivery' as const, amountMinor: shippingMinor }],
@@ -273,7 +273,7 @@ function priceSold(sold: readonly SoldLine[], { rates, currency, commissionBps }
       source: offer.source,
       quantity: line.quantity,
       ...pickLineCustomization(line),
-      unitMinor: unitPriceMinor(offer, line),
+      unitMinor: unitMinorInOfferCurrency(offer, line),
       offerCurrency: offer.currency,
       offerShippingMinor: feeMinor,
       itemsMinor,
@@ -293,13 +293,13 @@ function priceSold(sold: readonly SoldLine[], { rates, currency, commissionBps }
 }
 
 /** Converts price components to named amounts. A missing component is 0; all delivery prices are known here. */
-function amountsOf(components: readonly PriceAmount[]): {
+function amountsOf(components: readonly PriceComponent[]): {
   itemsMinor: number;
   shippingMinor: number;
   roundingMinor: number;
   totalMinor: number;
 } {
-  const amount = (kind: PriceAmount['kind']) => componentAmount(components, kind) ?? 0;
+  const amount = (kind: PriceComponent['kind']) => componentAmount(components, kind) ?? 0;
   return {
     itemsMinor: amount('items'),
     shippingMinor: amount('delivery'),

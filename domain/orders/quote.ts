@@ -13,7 +13,7 @@ export type QuoteRequest = {
   replaces?: UnpaidOrderRef[];
   /** The postal code, if known. Restaurants may deliver by postal code. */
   postal_code?: string;
-  /** The chosen delivery or pick-up, by seller id (domain/sellers/kitchen-delivery.ts). */
+  /** The chosen delivery or pick-up, by seller id (domain/sellers/seller-delivery.ts). */
   kitchens?: Record<string, string>;
 };
 
@@ -23,7 +23,7 @@ export type QuoteRequest = {
  * units of `currency`. `ready_minutes`: until the food is cooked; `minutes`: until the buyer has it or can pick it up,
  * null: unknown. `problem`: why the chosen delivery is impossible.
  */
-export type QuotedKitchenDelivery = {
+export type QuotedZoneOrPickupDelivery = {
   seller_id: string;
   name: string;
   is_shop: boolean;
@@ -74,24 +74,24 @@ export type Quote = {
   payable: boolean;
   providers: PaymentProviderOption[];
   /** Absent when no seller delivers by zones or offers pick-up. */
-  kitchens?: QuotedKitchenDelivery[];
+  kitchens?: QuotedZoneOrPickupDelivery[];
 };
 
 /** `from`: the place of delivery is missing, so the fee is the lowest one; `refused`: no delivery to the place. */
-export function kitchenDeliveryState(quote: Pick<Quote, 'kitchens'> | null): 'known' | 'from' | 'refused' {
+export function deliveryFeeStateOfQuote(quote: Pick<Quote, 'kitchens'> | null): 'known' | 'from' | 'refused' {
   const codes = (quote?.kitchens ?? []).flatMap(({ problem }) => problem?.code ?? []);
   if (codes.some((code) => code === 'offer/kitchen-zone' || code === 'offer/kitchen-zone-pickup')) return 'refused';
   return codes.some((code) => code === 'offer/kitchen-postal' || code === 'offer/kitchen-quarter') ? 'from' : 'known';
 }
 
 /** Whether the only problem is a missing place of delivery. */
-export const needsDeliveryPlace = (quote: Quote): boolean =>
-  kitchenDeliveryState(quote) === 'from' &&
+export const needsPostalCodeOrQuarter = (quote: Quote): boolean =>
+  deliveryFeeStateOfQuote(quote) === 'from' &&
   quote.lines.every(
     ({ problem, shipping }) => shipping !== null && (problem === null || problem.code.startsWith('offer/kitchen-')),
   );
 
-export const toQuoteLines = (
+export const toQuoteRequestLines = (
   lines: readonly (Pick<CartItem, 'id' | 'quantity'> & { customSpecs?: string | null | undefined })[],
 ): QuoteRequest['lines'] =>
   lines.map(({ id, quantity, customSpecs }) => ({

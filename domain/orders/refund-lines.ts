@@ -7,13 +7,13 @@ export type SoldLine = { id: string; partId: string; quantity: number; itemsMino
 export type LineUnits = { lineId: string; quantity: number };
 export type LineRefund = LineUnits & { itemsMinor: number };
 /** The delivery price of a seller's part of an order, refunded in addition to the units. */
-export type ShippingRefund = { partId: string; shippingMinor: number };
+export type PartShippingRefund = { partId: string; shippingMinor: number };
 
 /** The amounts to refund by line and by seller's part. Throws Refusal refund/too-much, refund/nothing-left. */
 export function planLineRefund(
   sold: readonly SoldLine[],
   earlier: readonly LineUnits[],
-  wish: { lines: readonly LineUnits[]; shipping: readonly ShippingRefund[] },
+  wish: { lines: readonly LineUnits[]; shipping: readonly PartShippingRefund[] },
 ): { lines: LineRefund[]; parts: { partId: string; itemsMinor: number; shippingMinor: number }[] } {
   const lines = mergedByLine(wish.lines).map(({ lineId, quantity }): LineRefund => {
     const line = sold.find(({ id }) => id === lineId);

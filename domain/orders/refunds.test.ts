@@ -4,14 +4,14 @@ import {
   type OrderAndProviderAmount,
   refundableShares,
   toOrderAmount,
-  type PartShare,
+  type SellerPartAmounts,
   planRefund,
   toProviderAmount,
   splitRefund,
   sumPartShares,
 } from './refunds.ts';
 
-const part = (partId: string, itemsMinor: number, shippingMinor = 0, commissionMinor = 0): PartShare => ({
+const part = (partId: string, itemsMinor: number, shippingMinor = 0, commissionMinor = 0): SellerPartAmounts => ({
   partId,
   itemsMinor,
   shippingMinor,
@@ -56,7 +56,7 @@ const tries = fc.array(
 );
 
 type Refund = {
-  shares: PartShare[];
+  shares: SellerPartAmounts[];
   providerMinor: number;
   state: 'pending' | 'succeeded' | 'failed';
   succeeds: boolean;

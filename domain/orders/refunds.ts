@@ -2,13 +2,16 @@
 import { Refusal } from '#domain/refusals.ts';
 
 /** The sold or refunded amounts of one seller's part of an order, in minor units of the order's currency. */
-export type PartShare = { partId: string; itemsMinor: number; shippingMinor: number; commissionMinor: number };
+export type SellerPartAmounts = { partId: string; itemsMinor: number; shippingMinor: number; commissionMinor: number };
 
 /** 'all' refunds everything that is left; a list refunds these amounts. */
-export type RefundRequest = 'all' | readonly { partId: string; itemsMinor: number; shippingMinor: number }[];
+export type RefundAmountsOrAll = 'all' | readonly { partId: string; itemsMinor: number; shippingMinor: number }[];
 
 /** The amounts of each seller's part that are left after earlier refunds, including pending refunds. */
-export function refundableShares(parts: readonly PartShare[], earlier: readonly PartShare[]): PartShare[] {
+export function refundableShares(
+  parts: readonly SellerPartAmounts[],
+  earlier: readonly SellerPartAmounts[],
+): SellerPartAmounts[] {
   return parts.map((part) => {
     const back = sumOf(earlier.filter(({ partId }) => partId === part.partId));
     return {
@@ -22,10 +25,10 @@ export function refundableShares(parts: readonly PartShare[], earlier: readonly 
 
 /** The refund of each part, with its share of the commission. Throws Refusal refund/nothing-left, refund/too-much. */
 export function planRefund(
-  parts: readonly PartShare[],
-  earlier: readonly PartShare[],
-  wish: RefundRequest,
-): PartShare[] {
+  parts: readonly SellerPartAmounts[],
+  earlier: readonly SellerPartAmounts[],
+  wish: RefundAmountsOrAll,
+): SellerPartAmounts[] {
   const left = refundableShares(parts, earlier);
   const wanted = wish === 'all' ? left : mergedByPart(wish);
   const shares = wanted
@@ -49,18 +52,18 @@ export function planRefund(
 
 /** The rounding ("Arrondi") is refunded with the last refund. `earlier`: rounding that was already refunded. */
 export const roundingToRefund = (
-  parts: readonly PartShare[],
-  given: readonly PartShare[],
+  parts: readonly SellerPartAmounts[],
+  given: readonly SellerPartAmounts[],
   roundingMinor: number,
   earlier: number,
 ): number => (sumPartShares(refundableShares(parts, given)) === 0 ? roundingMinor - earlier : 0);
 
 /** Splits a refund made in the provider's dashboard over the sellers of the order. Throws Refusal refund/too-much. */
 export function splitRefund(
-  parts: readonly PartShare[],
-  earlier: readonly PartShare[],
+  parts: readonly SellerPartAmounts[],
+  earlier: readonly SellerPartAmounts[],
   amountMinor: number,
-): PartShare[] {
+): SellerPartAmounts[] {
   const left = refundableShares(parts, earlier);
   const total = sumPartShares(left);
   if (amountMinor > total) throw new Refusal('refund/too-much');
@@ -103,7 +106,7 @@ export const toOrderAmount = (
 export const sumPartShares = (shares: readonly { itemsMinor: number; shippingMinor: number }[]): number =>
   shares.reduce((sum, { itemsMinor, shippingMinor }) => sum + itemsMinor + shippingMinor, 0);
 
-function commissionBack(part: PartShare, left: PartShare, itemsMinor: number): number {
+function commissionBack(part: SellerPartAmounts, left: SellerPartAmounts, itemsMinor: number): number {
   if (part.itemsMinor === 0) return 0;
   const after = part.itemsMinor - left.itemsMinor + itemsMinor;
   const due = scaled(after, part.commissionMinor, part.itemsMinor) - (part.commissionMinor - left.commissionMinor);
@@ -111,14 +114,14 @@ function commissionBack(part: PartShare, left: PartShare, itemsMinor: number): n
   return Math.max(0, Math.min(itemsMinor, due));
 }
 
-const sumOf = (shares: readonly PartShare[]) => ({
+const sumOf = (shares: readonly SellerPartAmounts[]) => ({
   itemsMinor: shares.reduce((sum, one) => sum + one.itemsMinor, 0),
   shippingMinor: shares.reduce((sum, one) => sum + one.shippingMinor, 0),
   commissionMinor: shares.reduce((sum, one) => sum + one.commissionMinor, 0),
 });
 
 function mergedByPart(
-  wish: Exclude<RefundRequest, 'all'>,
+  wish: Exclude<RefundAmountsOrAll, 'all'>,
 ): { partId: string; itemsMinor: number; shippingMinor: number }[] {
   return [...new Set(wish.map(({ partId }) => partId))].map((partId) => {
     const own = wish.filter((one) => one.partId === partId);

@@ -35,13 +35,13 @@ export const isSellerFaultReason = (reason: string): boolean =>
   reason === 'damaged' || reason === 'not_as_described' || reason === 'wrong_item';
 
 /** Days to request a return. `sellerDays`: promised at the sale, null: none; `usualDays`: the setting return_days. */
-export type ReturnPolicy = { sellerDays: number | null; usualDays: number; isRestaurant: boolean };
+export type ReturnPeriodRules = { sellerDays: number | null; usualDays: number; isRestaurant: boolean };
 
 /** The deadline to request a return (epoch ms); null: not possible. Dishes: only for the seller's fault. */
 export function returnableUntilMs(
   deliveredAtMs: number,
   reason: ReturnReason,
-  { sellerDays, usualDays, isRestaurant }: ReturnPolicy,
+  { sellerDays, usualDays, isRestaurant }: ReturnPeriodRules,
 ): number | null {
   const stated = sellerDays ?? usualDays;
   const days = isSellerFaultReason(reason) ? Math.max(stated, usualDays) : isRestaurant ? 0 : stated;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listLiableParts, splitDisputeLoss } from './split-dispute-loss.ts';
+import { listNetSalesByPart, splitDisputeLoss } from './split-dispute-loss.ts';
 
 const parts = [
   { sellerId: 'awa', soldMinor: 3000 },
@@ -49,12 +49,12 @@ test('a seller whose part was given back bears nothing of a dispute of the rest;
     commissionMinor: 0,
   });
   const [awa, issa] = [part('awa', 4000, 1000), part('issa', 5000, 0)];
-  expect(splitDisputeLoss('seller', 5000, listLiableParts([awa, issa], [awa]))).toEqual([
+  expect(splitDisputeLoss('seller', 5000, listNetSalesByPart([awa, issa], [awa]))).toEqual([
     { sellerId: 'seller issa', amountMinor: 5000 },
   ]);
-  expect(listLiableParts([awa, issa], [{ ...awa, itemsMinor: 500, shippingMinor: 0 }])).toEqual([
+  expect(listNetSalesByPart([awa, issa], [{ ...awa, itemsMinor: 500, shippingMinor: 0 }])).toEqual([
     { sellerId: 'seller awa', soldMinor: 4500 },
     { sellerId: 'seller issa', soldMinor: 5000 },
   ]);
-  expect(listLiableParts([awa, issa], [awa, issa]).map(({ soldMinor }) => soldMinor)).toEqual([5000, 5000]);
+  expect(listNetSalesByPart([awa, issa], [awa, issa]).map(({ soldMinor }) => soldMinor)).toEqual([5000, 5000]);
 });

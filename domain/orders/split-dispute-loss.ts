@@ -1,14 +1,14 @@
 // Who pays a lost dispute (DECISIONS, release of money): the sellers of the order, or the marketplace.
-import { type PartShare, refundableShares, sumPartShares } from './refunds.ts';
+import { type SellerPartAmounts, refundableShares, sumPartShares } from './refunds.ts';
 
 /** One seller's sales including delivery, in the order's currency. */
 export type SellerSalesTotal = { sellerId: string; soldMinor: number };
 export type DisputeShare = { sellerId: string | null; amountMinor: number };
 
 /** The sales of each part minus its refunds. When all parts were completely refunded: their full sales. */
-export function listLiableParts(
-  parts: readonly (PartShare & { sellerId: string })[],
-  refunded: readonly PartShare[],
+export function listNetSalesByPart(
+  parts: readonly (SellerPartAmounts & { sellerId: string })[],
+  refunded: readonly SellerPartAmounts[],
 ): SellerSalesTotal[] {
   const left = refundableShares(parts, refunded);
   const of = sumPartShares(left) > 0 ? left : parts;

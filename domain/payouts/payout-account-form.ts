@@ -1,6 +1,6 @@
 import { countries, countryOf } from '#domain/delivery/countries.ts';
 import { mobileNetworksOf } from '#domain/money/mobile-networks.ts';
-import { cleanEmail } from '#domain/people/contact.ts';
+import { validEmailOrEmpty } from '#domain/people/contact.ts';
 import {
   parsePayoutAccount,
   type PayoutAccount,
@@ -10,7 +10,7 @@ import {
 
 export type PayoutAccountField = PayoutField | 'method' | 'country' | 'contactEmail';
 export type PayoutAccountInput = Record<PayoutAccountField, string>;
-export type ParsedPayoutAccount = PayoutAccount & { country: string; contactEmail: string };
+export type PayoutAccountWithContact = PayoutAccount & { country: string; contactEmail: string };
 
 const mobileMoneyCountries: ReadonlySet<string> = new Set(
   countries.map(({ code }) => code).filter((code) => mobileNetworksOf(code).length > 0),
@@ -22,7 +22,7 @@ export const defaultPayoutMethod = (country: string): PayoutAccount['method'] =>
 
 /** Parses a payout account. A mobile money number needs the dial code of its country. `faults`: invalid fields. */
 export function parsePayoutAccountForm(typed: PayoutAccountInput): {
-  payout: ParsedPayoutAccount;
+  payout: PayoutAccountWithContact;
   faults: PayoutAccountField[];
 } {
   const country = countryOf(typed.country);
@@ -32,7 +32,7 @@ export function parsePayoutAccountForm(typed: PayoutAccountInput): {
   if (!country || (payout.method === 'mobile_money' && !mobileMoneyCountries.has(country.code))) faults.push('country');
   else if (payout.method === 'mobile_money' && payout.account !== '' && !payout.account.startsWith(country.phoneCode))
     faults.push('account');
-  const contactEmail = cleanEmail(typed.contactEmail);
+  const contactEmail = validEmailOrEmpty(typed.contactEmail);
   if (!contactEmail) faults.push('contactEmail');
   return {
     payout: { ...payout, country: country?.code ?? '', contactEmail },

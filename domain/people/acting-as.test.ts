@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { resolveActingAs, type SelectedSeller, isAdminMode, vendorKindOfSource } from './acting-as.ts';
+import {
+  resolveActingAs,
+  type SelectedSeller,
+  isAdministratorActingForSeller,
+  vendorKindOfSource,
+} from './acting-as.ts';
 import { roles } from './roles.ts';
 
 const chosen = (isMember: boolean): SelectedSeller => ({ id: 'zita', name: 'Chez Zita', kind: 'merchant', isMember });
@@ -16,9 +21,9 @@ test('R-ROLE-10 R-ROLE-12 an admin may choose any seller, while the administrati
 });
 
 test('R-ROLE-11 admin mode is on when the chosen seller is none of the admin’s own', () => {
-  expect(isAdminMode('admin', chosen(false))).toBe(true);
-  expect([null, chosen(true)].map((one) => isAdminMode('admin', one))).toEqual([false, false]);
-  expect(isAdminMode('merchant', chosen(false))).toBe(false);
+  expect(isAdministratorActingForSeller('admin', chosen(false))).toBe(true);
+  expect([null, chosen(true)].map((one) => isAdministratorActingForSeller('admin', one))).toEqual([false, false]);
+  expect(isAdministratorActingForSeller('merchant', chosen(false))).toBe(false);
   expect(resolveActingAs({ role: 'admin', isAdminOpen: true }, chosen(false))).toEqual({
     id: 'zita',
     name: 'Chez Zita',

@@ -1,10 +1,10 @@
 import { countryOf } from '#domain/delivery/countries.ts';
-import { cleanPhone } from './contact.ts';
+import { keepPhoneCharacters } from './contact.ts';
 import { parsePostalCode } from './postal-code.ts';
 import { sanitizeText } from './text.ts';
 
 /** A delivery address. `country`: an ISO code (ML). Missing fields are ''. */
-export type AddressDraft = {
+export type AddressWithoutId = {
   label: string;
   fullName: string;
   phone: string;
@@ -14,7 +14,7 @@ export type AddressDraft = {
   country: string;
   isDefault: boolean;
 };
-export type Address = AddressDraft & { id: string };
+export type Address = AddressWithoutId & { id: string };
 
 export const addressFields = ['label', 'fullName', 'phone', 'street', 'city', 'postalCode', 'country'] as const;
 export type AddressField = (typeof addressFields)[number];
@@ -37,16 +37,16 @@ const required: readonly AddressField[] = ['fullName', 'street', 'city'];
 export function parseAddress(
   fields: Readonly<Record<string, unknown>>,
 ):
-  | { ok: true; address: AddressDraft }
+  | { ok: true; address: AddressWithoutId }
   | { ok: false; missing: AddressField[]; wrong: AddressField[]; long: AddressField[] } {
   const whole = (name: AddressField): string => (typeof fields[name] === 'string' ? sanitizeText(fields[name]) : '');
   const said = (name: AddressField): string => sanitizeText(whole(name), addressMaxLengths[name]);
   const country = countryOf(whole('country').toUpperCase())?.code ?? '';
   const postalCode = parsePostalCode(country, said('postalCode'));
-  const address: AddressDraft = {
+  const address: AddressWithoutId = {
     label: said('label'),
     fullName: said('fullName'),
-    phone: cleanPhone(said('phone')),
+    phone: keepPhoneCharacters(said('phone')),
     street: said('street'),
     city: said('city'),
     postalCode: postalCode ?? '',

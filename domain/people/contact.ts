@@ -7,7 +7,7 @@ const emailShape =
   /^[^\s@<>()[\]\\"',;:.]+(?:\.[^\s@<>()[\]\\"',;:.]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 
 /** Trims and lower-cases an email address; '' when it is invalid or its domain is disposable (R-VAL-06..08). */
-export function cleanEmail(text: string, disposable: readonly string[] = disposableDomains): string {
+export function validEmailOrEmpty(text: string, disposable: readonly string[] = disposableDomains): string {
   const email = text.trim().toLowerCase();
   if (email.length > emailLimit || !emailShape.test(email)) return '';
   const domain = email.slice(email.lastIndexOf('@') + 1);
@@ -15,7 +15,7 @@ export function cleanEmail(text: string, disposable: readonly string[] = disposa
 }
 
 /** Keeps digits, spaces and - + ( ) . of a phone number, at most 30 characters (R-VAL-09, R-VAL-10). */
-export const cleanPhone = (text: string): string =>
+export const keepPhoneCharacters = (text: string): string =>
   text
     .replaceAll(/[^\d\-+(). ]/g, '')
     .slice(0, maxPhoneLength)

@@ -1,6 +1,6 @@
 // The stored names of second factors that the owner did not name (shown by auth-words/factor-name.ts).
 
-export const defaultFactorNames = { totp: 'totp', phone: 'phone' } as const;
+export const defaultFactorNameCodes = { totp: 'totp', phone: 'phone' } as const;
 
 // Older releases stored these names in the visitor's language, so both languages match too.
 const ours = /^(?:totp|phone|Application d’authentification|Authenticator app|Message texte|Text message)(?: (\d+))?$/;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deriveRoleFlags, emailLocalPart, type Person, toPublicPerson, userLabel } from './person.ts';
+import { deriveRoleFlags, emailLocalPart, type SessionPerson, toPublicPerson, userLabel } from './person.ts';
 
 test('R-UMENU-01 the label is the first name; else the part of the e-mail before the @; else nothing, for which the texts have Utilisateur', () => {
   expect(userLabel({ firstName: 'Awa', email: 'awa.d@example.org' })).toBe('Awa');
@@ -30,7 +30,7 @@ test('R-ROLE-10 R-ROLE-12 the flags of merchants and restaurants come from all r
 });
 
 test('what every page is told of a person is what the header needs, and no more', () => {
-  const person: Person = {
+  const person: SessionPerson = {
     id: '1',
     sessionId: '2',
     email: 'awa@example.org',

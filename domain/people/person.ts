@@ -1,12 +1,12 @@
 import type { PreferableCurrency } from '#domain/money/preference.ts';
-import type { ActingAs, VendorKind } from './acting-as.ts';
+import type { ActingSeller, VendorKind } from './acting-as.ts';
 import { isAdmin, isEmployee, isMerchant, isRestaurant, type Role, highestRole } from './roles.ts';
 
 /** Which dashboards a person may open, by role (R-ROLE-06..09) or by membership of a seller. */
 export type RoleFlags = { admin: boolean; employee: boolean; merchant: boolean; restaurant: boolean };
 
 /** The signed-in person as pages get it. All fields come from the database, so the browser cannot change them. */
-export type Person = {
+export type SessionPerson = {
   id: string;
   sessionId: string;
   email: string | null;
@@ -28,7 +28,7 @@ export type Person = {
   /** True when the admin password was given in this session, less than thirty minutes ago (R-ADMIN-04). */
   isAdminOpen: boolean;
   /** The seller that the administrator or member chose in this session; null: none. */
-  actingAs: ActingAs | null;
+  actingAs: ActingSeller | null;
   preferredCurrency: PreferableCurrency;
   /** ISO 3166-1 alpha-2; null: unknown. */
   phoneCountry: string | null;
@@ -72,7 +72,7 @@ export const toPublicPerson = ({
   actingAs,
   phoneCountry,
   avatarUrl,
-}: Person): PublicPerson => ({
+}: SessionPerson): PublicPerson => ({
   id,
   label: userLabel({ firstName, email }),
   role,

@@ -1,5 +1,5 @@
 import { type CartItem, lineKey } from '#domain/cart/lines.ts';
-import { quantityLimit } from '#domain/cart/quantity-limit.ts';
+import { maxUnitsPerLine } from '#domain/cart/max-units-per-line.ts';
 import type { Favourite } from '#domain/catalogue/favourites.ts';
 import { favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import { parseWishlists, type Wishlist } from '#domain/catalogue/wishlists.ts';
@@ -123,5 +123,5 @@ function merged(before: number | undefined, here: CartItem | undefined, there: C
       : there.quantity === before
         ? here.quantity
         : Math.max(here.quantity, there.quantity);
-  return [quantity === line.quantity ? line : { ...line, quantity: Math.min(quantity, quantityLimit) }];
+  return [quantity === line.quantity ? line : { ...line, quantity: Math.min(quantity, maxUnitsPerLine) }];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseProfileChange, proposeCurrency } from './profile.ts';
+import { parseProfileChange, proposeCurrencyForFirstPhone } from './profile.ts';
 
 test('R-VAL-14 a currency preference is one of CAD, USD, XOF, GNF, CDF, otherwise CAD', () => {
   for (const code of ['CAD', 'USD', 'XOF', 'GNF', 'CDF'])
@@ -29,7 +29,7 @@ test('R-VAL-01 R-VAL-02 a name is cleaned; an empty one is none', () => {
 
 test('R-FX-18..21 a phone’s country named for the first time proposes its currency, unless one was chosen', () => {
   const proposed = (phoneCountry: string, changes: object = {}, before: object = {}) =>
-    proposeCurrency(parseProfileChange({ phoneCountry, preferredCurrency: 'CAD', ...changes }), {
+    proposeCurrencyForFirstPhone(parseProfileChange({ phoneCountry, preferredCurrency: 'CAD', ...changes }), {
       preferredCurrency: 'CAD',
       countryCode: null,
       ...before,

@@ -1,5 +1,9 @@
 import { countryOf } from '#domain/delivery/countries.ts';
-import { parseCurrencyPreference, currencyOfDialCode, type PreferableCurrency } from '#domain/money/preference.ts';
+import {
+  parseCurrencyPreferenceOrDefault,
+  currencyOfDialCode,
+  type PreferableCurrency,
+} from '#domain/money/preference.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
 import { sanitizeText } from './text.ts';
 
@@ -37,7 +41,7 @@ export function parseProfileChange(fields: Readonly<Record<string, unknown>>): P
   const country = typeof phoneCountry === 'string' ? countryOf(phoneCountry.trim().toUpperCase()) : null;
   return {
     ...(typeof displayName === 'string' && { displayName: sanitizeText(displayName, maxDisplayNameLength) || null }),
-    ...(preferredCurrency !== undefined && { preferredCurrency: parseCurrencyPreference(preferredCurrency) }),
+    ...(preferredCurrency !== undefined && { preferredCurrency: parseCurrencyPreferenceOrDefault(preferredCurrency) }),
     ...(typeof phoneCountry === 'string' && {
       phoneCountry: country?.code ?? null,
       countryCode: country?.phoneCode ?? null,
@@ -46,7 +50,7 @@ export function parseProfileChange(fields: Readonly<Record<string, unknown>>): P
 }
 
 /** Proposes the currency of the phone's country when a phone is first set and no currency was chosen (R-FX-18..21). */
-export function proposeCurrency(
+export function proposeCurrencyForFirstPhone(
   change: Partial<ProfileChange>,
   before: Pick<Profile, 'preferredCurrency' | 'countryCode'>,
 ): Partial<ProfileChange> {

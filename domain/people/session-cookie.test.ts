@@ -7,7 +7,7 @@ import {
   parseSession,
   sessionCookieName,
   splitIntoCookies,
-  serializeSession,
+  splitSessionIntoCookies,
 } from './session-cookie.ts';
 
 const jar = (cookies: CookieNameValue[], before = new Map<string, string>()) => {
@@ -50,7 +50,7 @@ test('a text that became shorter leaves no piece of the longer one, nor does rem
 });
 
 test('the value is what the other servers of this client read: base64- and base64url of the JSON', () => {
-  const [cookie] = serializeSession(session, []);
+  const [cookie] = splitSessionIntoCookies(session, []);
   expect(cookie).toEqual({
     name: 'sugu-auth',
     value: `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`,
@@ -58,9 +58,9 @@ test('the value is what the other servers of this client read: base64- and base6
 });
 
 test('R-AUTH-34 a session is kept with all its fields but the user, and read again', () => {
-  expect(parseSession(jar(serializeSession({ ...session, user: { email: 'x' } } as typeof session, [])))).toEqual(
-    session,
-  );
+  expect(
+    parseSession(jar(splitSessionIntoCookies({ ...session, user: { email: 'x' } } as typeof session, []))),
+  ).toEqual(session);
 });
 
 test('other cookies of the same beginning are left alone', () => {

@@ -1,6 +1,6 @@
 // The session cookies of browser and server: `base64-` and JSON as base64url. A longer text than one cookie allows
 // (4096 bytes) is split into `sugu-auth.0`, `sugu-auth.1` and so on.
-import { encodeBase64url, decodeBase64url } from '#domain/base64url.ts';
+import { encodeTextAsBase64url, decodeBase64urlAsText } from '#domain/base64url.ts';
 import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 
 /** The prefix of cookies that mark a device on which a person has signed in (auth/v1/known-device.ts). */
@@ -27,7 +27,7 @@ const mostChunks = 8;
 /** Joins the text that is stored in cookies; null: missing or incomplete. */
 export function joinCookieChunks(cookies: ReadonlyMap<string, string>, name = sessionCookieName): string | null {
   const encoded = cookies.get(name) ?? joined(cookies, name);
-  return encoded?.startsWith(prefix) ? decodeBase64url(encoded.slice(prefix.length)) : null;
+  return encoded?.startsWith(prefix) ? decodeBase64urlAsText(encoded.slice(prefix.length)) : null;
 }
 
 /** The cookies that store `text`. Old cookies of `present` that are no longer needed get ''. Null removes all. */
@@ -36,7 +36,7 @@ export function splitIntoCookies(
   present: Iterable<string>,
   name = sessionCookieName,
 ): CookieNameValue[] {
-  const kept = text === null ? [] : cut(prefix + encodeBase64url(text), name);
+  const kept = text === null ? [] : cut(prefix + encodeTextAsBase64url(text), name);
   const stale = [...present].filter((one) => isChunk(one, name) && !kept.some((cookie) => cookie.name === one));
   return [...kept, ...stale.map((one) => ({ name: one, value: '' }))];
 }
@@ -62,7 +62,7 @@ export function parseSession(cookies: ReadonlyMap<string, string>): StoredSessio
 }
 
 /** The cookies that store a session without the user. */
-export const serializeSession = (
+export const splitSessionIntoCookies = (
   { access_token, refresh_token, expires_at, expires_in, token_type }: StoredSession,
   present: Iterable<string>,
 ): CookieNameValue[] =>

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Card } from '#domain/catalogue/product.ts';
-import { indexOfUniqueLeast, compareCards } from './compare-cards.ts';
+import { indexOfUniqueLeast, findCheapestAndBestRated } from './compare-cards.ts';
 
 const card = (id: string, price: number, rating: number | null = null, demo = false) =>
   ({ id, title: id, price, currency: 'CAD', rating, rating_is_demo: demo }) as Card;
 
 test('R-CMP-04 the quick stats name the cheapest, the spread and the best rated', () => {
-  const { cheapest, spread, bestRated } = compareCards([card('a', 3000, 4.1), card('b', 1200, 4.8), card('c', 2000)]);
+  const { cheapest, spread, bestRated } = findCheapestAndBestRated([
+    card('a', 3000, 4.1),
+    card('b', 1200, 4.8),
+    card('c', 2000),
+  ]);
   expect([cheapest?.id, spread, bestRated?.id]).toEqual(['b', 1800, 'b']);
 });
 
@@ -16,14 +20,14 @@ test('a price whose delivery is not stated, or of what is sold out, does not lea
     { ...card('open', 1000), shipping: null, in_stock: true },
     { ...card('gone', 2000), shipping: 500, in_stock: false },
   ];
-  expect(compareCards([open!, known!, gone!])).toMatchObject({ cheapest: { id: 'known' }, spread: 0 });
-  expect(compareCards([open!, gone!]).cheapest?.id).toBe('gone');
+  expect(findCheapestAndBestRated([open!, known!, gone!])).toMatchObject({ cheapest: { id: 'known' }, spread: 0 });
+  expect(findCheapestAndBestRated([open!, gone!]).cheapest?.id).toBe('gone');
 });
 
 test('demo ratings, a single rating and equal ratings prove nothing', () => {
-  expect(compareCards([card('a', 1, 4.9, true), card('b', 2, 4.1)]).bestRated).toBeNull();
-  expect(compareCards([card('a', 1, 4.5), card('b', 2, 4.5)]).bestRated).toBeNull();
-  expect(compareCards([])).toEqual({ cheapest: null, spread: 0, bestRated: null });
+  expect(findCheapestAndBestRated([card('a', 1, 4.9, true), card('b', 2, 4.1)]).bestRated).toBeNull();
+  expect(findCheapestAndBestRated([card('a', 1, 4.5), card('b', 2, 4.5)]).bestRated).toBeNull();
+  expect(findCheapestAndBestRated([])).toEqual({ cheapest: null, spread: 0, bestRated: null });
 });
 
 test('the least amount is marked only where it is one of several and alone', () => {

@@ -5,7 +5,7 @@ import { offerRankClass } from './rank-offers.ts';
  * The cheapest product, the difference of prices, and the best rating if ratings differ. A product without known
  * delivery or stock is the cheapest only when there is no better one. Demo ratings do not count.
  */
-export function compareCards<Some extends Card>(
+export function findCheapestAndBestRated<Some extends Card>(
   cards: readonly Some[],
 ): { cheapest: Some | null; spread: number; bestRated: Some | null } {
   const standing = (card: Some) => offerRankClass(card.shipping !== null, card.in_stock, card.price_stale);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fallbackRates } from '#domain/money/convert.ts';
-import { type CartItem, toPriceLines } from '#domain/cart/lines.ts';
+import { type CartItem, toDeliveredPriceLines } from '#domain/cart/lines.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { priceOrder } from '#domain/orders/price-order.ts';
-import { componentAmount, type PriceAmount, calculateDeliveredPrice, sumComponents } from './delivered-price.ts';
+import { componentAmount, type PriceComponent, calculateDeliveredPrice, sumComponents } from './delivered-price.ts';
 
 const line = (over: Partial<CartItem> & { shipping?: number | null } = {}): CartItem => {
   const { shipping = 1195, ...rest } = over;
@@ -28,9 +28,9 @@ const line = (over: Partial<CartItem> & { shipping?: number | null } = {}): Cart
 };
 
 test('R-CART-14 the cart adds up articles and delivery: 17,99 $ and 11,95 $ are 29,94 $, as the card said', () => {
-  const articles: PriceAmount = { kind: 'items', amountMinor: 1799 };
-  const delivery: PriceAmount = { kind: 'delivery', amountMinor: 1195 };
-  const price = calculateDeliveredPrice(toPriceLines([line()]), 'CAD', fallbackRates);
+  const articles: PriceComponent = { kind: 'items', amountMinor: 1799 };
+  const delivery: PriceComponent = { kind: 'delivery', amountMinor: 1195 };
+  const price = calculateDeliveredPrice(toDeliveredPriceLines([line()]), 'CAD', fallbackRates);
   expect(price).toEqual({
     currency: 'CAD',
     lines: [[articles, delivery]],
@@ -47,14 +47,14 @@ test('delivery is told per seller; one line whose delivery is not stated leaves 
     line({ id: 'o3', supplier_name: 'Sahel', shipping: 0 }),
     line({ id: 'o4', supplier_name: 'Atelier', shipping: null }),
   ];
-  const { sellers, components } = calculateDeliveredPrice(toPriceLines(lines), 'CAD', fallbackRates);
+  const { sellers, components } = calculateDeliveredPrice(toDeliveredPriceLines(lines), 'CAD', fallbackRates);
   expect(sellers.map((one) => [one.seller, componentAmount(one.components, 'delivery')])).toEqual([
     ['Nordique', 1695],
     ['Sahel', 0],
     ['Atelier', null],
   ]);
   expect([componentAmount(components, 'delivery'), sumComponents(components)]).toEqual([null, null]);
-  const stated = calculateDeliveredPrice(toPriceLines(lines.slice(0, 3)), 'CAD', fallbackRates);
+  const stated = calculateDeliveredPrice(toDeliveredPriceLines(lines.slice(0, 3)), 'CAD', fallbackRates);
   expect(sumComponents(stated.components)).toBe(3 * 1799 + 1695);
 });
 
@@ -121,7 +121,7 @@ test('R-CHK-26 R-CHK-27 whatever is in the cart, its delivered total is the one 
         commissionBps: 0,
       });
       if ('refused' in order) throw new Error(JSON.stringify(order.refused));
-      const { components, sellers } = calculateDeliveredPrice(toPriceLines(cart), currency, fallbackRates);
+      const { components, sellers } = calculateDeliveredPrice(toDeliveredPriceLines(cart), currency, fallbackRates);
       expect(components).toEqual([
         { kind: 'items', amountMinor: order.itemsMinor },
         { kind: 'delivery', amountMinor: order.shippingMinor },

@@ -8,10 +8,10 @@ type ChargeKind = 'delivery';
 export type PriceCharge = { kind: ChargeKind; amountMinor: number | null };
 
 /** One amount of a price. `rounding`: the line "Arrondi", which rounds the total. */
-export type PriceAmount = { kind: 'items' | ChargeKind | 'rounding'; amountMinor: number | null };
+export type PriceComponent = { kind: 'items' | ChargeKind | 'rounding'; amountMinor: number | null };
 
 /** A line in minor units of the seller's currency. `charges`: for the whole line to the destination. */
-export type PriceLine = {
+export type LineToPrice = {
   seller: string;
   unitMinor: number;
   quantity: number;
@@ -22,13 +22,13 @@ export type PriceLine = {
 /** All amounts are in minor units of `currency`. `sellers`: in the order of their first line. */
 export type DeliveredPrice = {
   currency: string;
-  lines: PriceAmount[][];
-  sellers: { seller: string; components: PriceAmount[] }[];
-  components: PriceAmount[];
+  lines: PriceComponent[][];
+  sellers: { seller: string; components: PriceComponent[] }[];
+  components: PriceComponent[];
 };
 
 /** Calculates prices in `currency` by line, by seller and in total, including the rounding of the total. */
-export function calculateDeliveredPrice(lines: readonly PriceLine[], currency: string, rates: Rates): DeliveredPrice {
+export function calculateDeliveredPrice(lines: readonly LineToPrice[], currency: string, rates: Rates): DeliveredPrice {
   const priced = lines.map((line) => lineComponents(line, new PayableConverter(line.currency, currency, rates)));
   const sellers = [...new Set(lines.map(({ seller }) => seller))].map((seller) => ({
     seller,
@@ -36,7 +36,7 @@ export function calculateDeliveredPrice(lines: readonly PriceLine[], currency: s
   }));
   const components = sum(priced);
   const totalMinor = sumComponents(components);
-  const rounding: PriceAmount = {
+  const rounding: PriceComponent = {
     kind: 'rounding',
     amountMinor: totalMinor === null ? 0 : roundingToPayable(totalMinor, currency),
   };
@@ -44,20 +44,20 @@ export function calculateDeliveredPrice(lines: readonly PriceLine[], currency: s
 }
 
 /** The amount of one kind; 0: none; null: unknown. */
-export function componentAmount(components: readonly PriceAmount[], kind: PriceAmount['kind']): number | null {
+export function componentAmount(components: readonly PriceComponent[], kind: PriceComponent['kind']): number | null {
   const component = components.find((one) => one.kind === kind);
   return component ? component.amountMinor : 0;
 }
 
 /** The sum of all amounts; null when one is unknown. */
-export const sumComponents = (components: readonly PriceAmount[]): number | null =>
+export const sumComponents = (components: readonly PriceComponent[]): number | null =>
   components.reduce((total: number | null, { amountMinor }) => plus(total, amountMinor), 0);
 
 /** The sum of the known amounts. */
-export const sumKnownComponents = (components: readonly PriceAmount[]): number =>
+export const sumKnownComponents = (components: readonly PriceComponent[]): number =>
   components.reduce((total, { amountMinor }) => total + (amountMinor ?? 0), 0);
 
-const lineComponents = ({ unitMinor, quantity, charges }: PriceLine, asked: PayableConverter): PriceAmount[] => [
+const lineComponents = ({ unitMinor, quantity, charges }: LineToPrice, asked: PayableConverter): PriceComponent[] => [
   { kind: 'items', amountMinor: asked.items(unitMinor, quantity) },
   ...charges.map(({ kind, amountMinor }) => ({
     kind,
@@ -65,8 +65,8 @@ const lineComponents = ({ unitMinor, quantity, charges }: PriceLine, asked: Paya
   })),
 ];
 
-function sum(lists: readonly (readonly PriceAmount[])[]): PriceAmount[] {
-  const sums = new Map<PriceAmount['kind'], number | null>([['items', 0]]);
+function sum(lists: readonly (readonly PriceComponent[])[]): PriceComponent[] {
+  const sums = new Map<PriceComponent['kind'], number | null>([['items', 0]]);
   for (const { kind, amountMinor } of lists.flat())
     sums.set(kind, plus(sums.has(kind) ? sums.get(kind)! : 0, amountMinor));
   return Array.from(sums, ([kind, amountMinor]) => ({ kind, amountMinor }));

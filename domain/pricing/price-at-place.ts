@@ -1,6 +1,6 @@
 // Replaces a restaurant's lowest delivery fee by the fee at a known place.
 import type { Rates } from '#domain/money/convert.ts';
-import type { KitchenDeliveryFee } from '#domain/sellers/kitchen-delivery.ts';
+import type { KitchenDeliveryFee } from '#domain/sellers/seller-delivery.ts';
 import { PayableConverter } from './payable-converter.ts';
 
 /** A total with delivery, in minor units of the visitor's currency; `shipping` null: unknown. */

@@ -6,10 +6,10 @@ export const offerRankClass = (isDelivered: boolean, isAvailable: boolean, isPri
   (isPriceStale ? 0 : 4) + (isDelivered ? 2 : 0) + (isAvailable ? 1 : 0);
 
 /** Gives an offer's class (`offerRankClass`) and its total for the minimum quantity in the visitor's currency. */
-export type OfferRanking = { standing(offer: number): number; worth(offer: number): number };
+export type OfferRankFunctions = { standing(offer: number): number; worth(offer: number): number };
 
 /** Ranks `count` offers from index `first`: highest class, then lowest total. Equal offers keep their order. */
-export function rankOffers(by: OfferRanking, first: number, count: number): number[] {
+export function rankOfferIndexes(by: OfferRankFunctions, first: number, count: number): number[] {
   const order: number[] = [];
   const standings: number[] = [];
   const totals: number[] = [];
@@ -36,8 +36,8 @@ export function rankOffers(by: OfferRanking, first: number, count: number): numb
   return order;
 }
 
-/** The first offer of `rankOffers`, found faster. The search index needs it for every product. */
-export function findLeadingOffer(by: OfferRanking, first: number, count: number): number {
+/** The first offer of `rankOfferIndexes`, found faster. The search index needs it for every product. */
+export function findLeadingOfferIndex(by: OfferRankFunctions, first: number, count: number): number {
   let leader = first;
   let [highest, least] = [count > 1 ? by.standing(first) : 0, -1];
   for (let offer = first + 1; offer < first + count; offer++) {

@@ -1,4 +1,4 @@
-import { divideHalfUp, parseDecimal, powerOfTen } from '#domain/money/decimal.ts';
+import { divideHalfUp, parseDecimalOrThrow, powerOfTen } from '#domain/money/decimal.ts';
 
 /** The units for the content of an article, as in database/schema/30-catalogue.sql. */
 export const contentUnits = ['g', 'kg', 'ml', 'l', 'cm', 'm', 'yd', 'piece'] as const;
@@ -26,7 +26,7 @@ export function unitPrice(
 ): { base: BaseUnit; minor: number } | null {
   if (unit === 'piece' && quantity === 1) return null;
   const { base, many, per } = bases[unit];
-  const { digits, scale } = parseDecimal(quantity);
+  const { digits, scale } = parseDecimalOrThrow(quantity);
   return { base, minor: Number(divideHalfUp(BigInt(articleMinor) * many * powerOfTen(scale), digits * per)) };
 }
 

@@ -159,4 +159,4 @@ const written = signs
   .map(([sign]) => sign)
   .sort((one, other) => other.length - one.length)
   .map(escaped);
-export const currencySignPattern = `(?:${[...codes].join('|')}|${written.join('|')})`;
+export const currencySignRegexSource = `(?:${[...codes].join('|')}|${written.join('|')})`;

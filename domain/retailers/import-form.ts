@@ -1,5 +1,5 @@
 // Parses what administrators enter for imports from retailers, in /admin or on the command line.
-import { parseWrittenAmount, decimalToMinor } from './written-price.ts';
+import { parseAmountToDecimalText, decimalToMinor } from './written-price.ts';
 
 export const maxSearchTerms = 20;
 export const maxSearchTermLength = 100;
@@ -59,6 +59,6 @@ function dollarsIn(text: string): number | null | undefined {
   const bare = text.replaceAll(/[$\s]|CAD/gi, '');
   if (bare === '') return null;
   if (/^0+(?:[.,]0+)?$/.test(bare)) return 0;
-  const amount = parseWrittenAmount(bare, ['CAD']);
+  const amount = parseAmountToDecimalText(bare, ['CAD']);
   return amount === null ? undefined : (decimalToMinor(amount, 'CAD') ?? undefined);
 }

@@ -42,7 +42,7 @@ export function rowFromScrapedPage(
     countries.some((one) => one.code === code),
   );
   if (!country) return { reason: 'country-unknown' };
-  const place = classifyScrapedPage(reading);
+  const place = findScrapedProductCategory(reading);
   const listed = reading.listPrice?.value;
   const description = reading.description?.value.slice(0, longest.description) ?? '';
   return {
@@ -82,7 +82,7 @@ export function rowFromScrapedPage(
 }
 
 /** Finds the category by the most specific known breadcrumb, then by the title; null: unknown. */
-export function classifyScrapedPage({
+export function findScrapedProductCategory({
   breadcrumbs,
   title,
 }: Pick<ScrapedProduct, 'breadcrumbs' | 'title'>): CategoryPath | null {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isoMinorDigits } from './currency-signs.ts';
-import { findAmounts, decimalToMinor, parseWrittenAmount } from './written-price.ts';
+import { findAmounts, decimalToMinor, parseAmountToDecimalText } from './written-price.ts';
 
 const read = (text: string) =>
   findAmounts(text).map(({ amount, currencies, role }) => [Number(amount), currencies[0], role]);
@@ -122,7 +122,7 @@ test('no text makes it throw or answer anything but a plain decimal', () => {
       }),
       (text) => {
         for (const { amount } of findAmounts(text)) expect(amount).toMatch(/^\d+(?:\.\d+)?$/);
-        expect(parseWrittenAmount(text) ?? '0').toMatch(/^\d+(?:\.\d+)?$/);
+        expect(parseAmountToDecimalText(text) ?? '0').toMatch(/^\d+(?:\.\d+)?$/);
       },
     ),
   );

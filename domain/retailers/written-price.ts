@@ -1,5 +1,5 @@
 // Finds the amounts in a text, and decides which of them is the price.
-import { currenciesOfSign, isoMinorDigits, currencySignPattern } from './currency-signs.ts';
+import { currenciesOfSign, isoMinorDigits, currencySignRegexSource } from './currency-signs.ts';
 
 /** `from`: the lowest price; `was`: a former price; `instalment`: one of several payments; `unit`: per kilogram. */
 export type AmountRole = 'price' | 'from' | 'was' | 'instalment' | 'unit' | 'saving' | 'fee' | 'delivery';
@@ -17,20 +17,20 @@ const dash = String.raw`(?:[.,][-–—]{1,2})?`;
 // French shops may write "35€99". Group `edge` keeps a sign like "CAD" apart from other letters. A lookbehind would
 // do this too, but Safari before 16.4 has none.
 const amountPattern = new RegExp(
-  String.raw`(?<edge>^|[^\p{L}\d.,])(?:(?<euros>\d{1,6})\s?€\s?(?<part>\d{2})(?![\d.,])|(?<before>${currencySignPattern})\s?(?<after>${number})${dash}(?!\d)|(?<number>${number})${dash}\s?(?<sign>${currencySignPattern})(?![\p{L}\d])|(?<cents>\d{1,2})\s?¢)`,
+  String.raw`(?<edge>^|[^\p{L}\d.,])(?:(?<euros>\d{1,6})\s?€\s?(?<part>\d{2})(?![\d.,])|(?<before>${currencySignRegexSource})\s?(?<after>${number})${dash}(?!\d)|(?<number>${number})${dash}\s?(?<sign>${currencySignRegexSource})(?![\p{L}\d])|(?<cents>\d{1,2})\s?¢)`,
   'gu',
 );
 
 /** Finds all amounts that have a currency sign or code. All kinds of spaces are treated alike. */
 export function findAmounts(text: string): WrittenAmount[] {
-  const plain = normalizeSpaces(text);
+  const plain = replaceSpacesWithPlainSpaces(text);
   const found: WrittenAmount[] = [];
   for (const match of plain.matchAll(amountPattern)) {
     const { edge = '', before, after, number: written, sign, cents, euros, part } = match.groups ?? {};
     const currencies = cents ? ['CAD', 'USD'] : currenciesOfSign(euros ? '€' : (before ?? sign ?? '').trim());
     const amount = cents
       ? `0.${cents.padStart(2, '0')}`
-      : parseWrittenAmount(euros ? `${euros}.${part}` : (after ?? written ?? ''), currencies);
+      : parseAmountToDecimalText(euros ? `${euros}.${part}` : (after ?? written ?? ''), currencies);
     if (amount === null || currencies.length === 0) continue;
     const start = match.index + edge.length;
     const end = match.index + match[0].length;
@@ -52,12 +52,12 @@ export function findAmounts(text: string): WrittenAmount[] {
  * Parses an amount. Of "." and "," the later one is the decimal sign. A single sign before three digits separates
  * thousands. `isMachine`: a number in the page's data, where a single "." is always the decimal sign.
  */
-export function parseWrittenAmount(
+export function parseAmountToDecimalText(
   written: string,
   currencies: readonly string[] = [],
   { isMachine = false } = {},
 ): string | null {
-  const bare = normalizeSpaces(written)
+  const bare = replaceSpacesWithPlainSpaces(written)
     .trim()
     .replaceAll(/['’]/g, ' ')
     .replace(/[.,][-–—]+$/, '');
@@ -92,7 +92,7 @@ export function decimalToMinor(amount: string, currency: string): number | null 
 }
 
 /** Whether two decimals have the same value ("12.9" and "12.90"). */
-export const isSameAmount = (one: string, other: string): boolean => canonical(one) === canonical(other);
+export const isSameDecimalValue = (one: string, other: string): boolean => canonical(one) === canonical(other);
 
 function canonical(decimal: string): string | null {
   if (!/^\d+(?:\.\d+)?$/.test(decimal) || decimal.length > 18) return null;
@@ -102,7 +102,7 @@ function canonical(decimal: string): string | null {
 }
 
 /** Replaces every kind of space by a plain space. */
-export const normalizeSpaces = (text: string): string =>
+export const replaceSpacesWithPlainSpaces = (text: string): string =>
   text.replaceAll(/[\s\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, ' ');
 
 const measure = String.raw`(?:kg|kilo|g|gr|gram\w*|mg|l|litres?|liter|ml|cl|dl|m|m2|m²|m³|mètres?|cm|lb|lbs|oz|fl\.? ?oz|sq\.? ?ft|pi²|pi2|lavages?|doses?|capsules?)`;

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { canEditReview, suggestPublicName, validateReview } from './review.ts';
+import { canEditReview, suggestPublicName, listInvalidReviewFields } from './review.ts';
 
 const fine = { stars: 4, words: 'Bien.\nVraiment.', name: 'Awa' };
 
 test('a review needs one to five stars and a name; words may be left out', () => {
-  expect(validateReview(fine)).toEqual([]);
-  expect(validateReview({ ...fine, words: '' })).toEqual([]);
-  for (const stars of [0, 6, 2.5, Number.NaN]) expect(validateReview({ ...fine, stars })).toEqual(['stars']);
-  expect(validateReview({ ...fine, name: '' })).toEqual(['name']);
-  expect(validateReview({ ...fine, name: 'gains.ru' })).toEqual(['name']);
-  expect(validateReview({ ...fine, words: 'x'.repeat(2001) })).toEqual(['words']);
-  expect(validateReview({ ...fine, words: 'a\u0007' })).toEqual(['words']);
+  expect(listInvalidReviewFields(fine)).toEqual([]);
+  expect(listInvalidReviewFields({ ...fine, words: '' })).toEqual([]);
+  for (const stars of [0, 6, 2.5, Number.NaN]) expect(listInvalidReviewFields({ ...fine, stars })).toEqual(['stars']);
+  expect(listInvalidReviewFields({ ...fine, name: '' })).toEqual(['name']);
+  expect(listInvalidReviewFields({ ...fine, name: 'gains.ru' })).toEqual(['name']);
+  expect(listInvalidReviewFields({ ...fine, words: 'x'.repeat(2001) })).toEqual(['words']);
+  expect(listInvalidReviewFields({ ...fine, words: 'a\u0007' })).toEqual(['words']);
 });
 
 test('a stranger is told the first name only', () => {

@@ -12,7 +12,7 @@ export type ReviewText = { stars: number; words: string; name: string; language:
 export type InvalidReviewField = 'stars' | 'words' | 'name';
 
 /** The invalid fields of a review. The text may be empty; the name must look like a person's name. */
-export function validateReview({ stars, words, name }: Omit<ReviewText, 'language'>): InvalidReviewField[] {
+export function listInvalidReviewFields({ stars, words, name }: Omit<ReviewText, 'language'>): InvalidReviewField[] {
   const faults: InvalidReviewField[] = [];
   if (!Number.isInteger(stars) || stars < 1 || stars > 5) faults.push('stars');
   if (words.length > reviewMaxLengths.words || !hasNoControlCharacters(words)) faults.push('words');

@@ -4,7 +4,7 @@ import {
   deliveryLimits,
   parseDeliveryProfileName,
   parseDeliveryRate,
-  mergeDeliveryRates,
+  applyDeliveryRateChanges,
 } from './delivery-rates.ts';
 
 const typed = { country: 'ML', priceMinor: 2500, daysMin: 2, daysMax: 5 };
@@ -42,13 +42,13 @@ test('groups of countries fill in many at once, each once', () => {
 test('a form sets some rates, removes others and leaves the rest', () => {
   const now = [typed, { ...typed, country: 'CA' }, { ...typed, country: 'SN' }];
   const dearer = { ...typed, priceMinor: 3000 };
-  expect(mergeDeliveryRates(now, { set: [dearer, { ...typed, country: 'US' }], remove: ['CA'] })).toEqual([
+  expect(applyDeliveryRateChanges(now, { set: [dearer, { ...typed, country: 'US' }], remove: ['CA'] })).toEqual([
     dearer,
     { ...typed, country: 'SN' },
     { ...typed, country: 'US' },
   ]);
   const many = Array.from({ length: deliveryLimits.rates + 1 }, (_, n) => ({ ...typed, country: `C${n}` }));
-  expect(mergeDeliveryRates([], { set: many, remove: [] })).toBeNull();
+  expect(applyDeliveryRateChanges([], { set: many, remove: [] })).toBeNull();
 });
 
 test('a profile has a name of some length', () => {

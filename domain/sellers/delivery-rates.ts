@@ -61,7 +61,7 @@ export function parseDeliveryRate(
 }
 
 /** Applies a form to the prices of a profile: `set` replaces, `remove` deletes. Null: too many prices. */
-export function mergeDeliveryRates(
+export function applyDeliveryRateChanges(
   now: readonly DeliveryRate[],
   { set, remove }: { set: readonly DeliveryRate[]; remove: readonly string[] },
 ): DeliveryRate[] | null {

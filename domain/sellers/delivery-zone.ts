@@ -1,5 +1,5 @@
 import { isPriceTooHigh } from './offer-edit.ts';
-import { areaKey, type DeliveryZone, usesPostalPrefixes, kitchenDeliveryLimits } from './kitchen-delivery.ts';
+import { areaKey, type DeliveryZone, usesPostalPrefixes, kitchenDeliveryLimits } from './seller-delivery.ts';
 
 /** The typed form. `areas`: separated by commas or lines. Amounts in minor units; null: empty. */
 export type DeliveryZoneInput = {

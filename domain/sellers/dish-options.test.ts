@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseSpecEntries, canonicalSpecs } from '#domain/cart/custom-specs.ts';
+import { splitSpecsIntoSortedEntries, canonicalSpecs } from '#domain/cart/custom-specs.ts';
 import {
   parseChosenOptions,
-  validateOptionGroup,
+  listOptionGroupErrors,
   createOptionCode,
   type OptionGroup,
   formatOptions,
@@ -61,7 +61,7 @@ test('R-CART-04 property: entries shuffled, repeated and spaced are the same lin
         const key = canonicalSpecs(entries.join(';'));
         expect(canonicalSpecs([...shuffled, ...shuffled].map((one) => space + one + space).join(';'))).toBe(key);
         expect(canonicalSpecs(key)).toBe(key);
-        expect(parseSpecEntries(key).join(';')).toBe(key);
+        expect(splitSpecsIntoSortedEntries(key).join(';')).toBe(key);
       },
     ),
   );
@@ -143,7 +143,11 @@ test('what is sold is said by groups, in the reader’s language, with what the 
 
 test('a group nobody could order from is refused, and one whose price would be hidden', () => {
   const group = (minChoices: number, maxChoices: number, prices: number[]) =>
-    validateOptionGroup({ minChoices, maxChoices, choices: prices.map((priceChangeMinor) => ({ priceChangeMinor })) });
+    listOptionGroupErrors({
+      minChoices,
+      maxChoices,
+      choices: prices.map((priceChangeMinor) => ({ priceChangeMinor })),
+    });
   expect(group(0, 1, [])).toEqual(['choices-few']);
   expect(group(2, 2, [0])).toEqual(['minimum', 'maximum']);
   expect(group(0, 3, [0, 0])).toEqual(['maximum']);

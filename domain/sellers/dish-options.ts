@@ -1,5 +1,5 @@
 // The options of a dish ("Cuisson", "Suppléments"): choices, prices, and how customSpecs stores them.
-import { parseSpecEntries } from '#domain/cart/custom-specs.ts';
+import { splitSpecsIntoSortedEntries } from '#domain/cart/custom-specs.ts';
 import { nameIn } from '#domain/settings/language.ts';
 
 /** `priceChangeMinor`: added to the price of one unit, never negative. `code`: the name in customSpecs. */
@@ -27,13 +27,18 @@ export type OptionChoiceError =
   | { kind: 'gone'; group: string; groupFr: string; groupEn: string; optionFr: string; optionEn: string };
 
 /** The chosen options, and the first fault of each group. `words`: remarks. `extraMinor`: the surcharge of one unit. */
-export type ChosenOptions = { options: SoldOption[]; extraMinor: number; words: string[]; faults: OptionChoiceError[] };
+export type ParsedOptionChoices = {
+  options: SoldOption[];
+  extraMinor: number;
+  words: string[];
+  faults: OptionChoiceError[];
+};
 
 const shape = /^[a-z0-9-]+:[a-z0-9-]+$/;
 
 /** Parses customSpecs. Entries that match no group are remarks for the restaurant. */
-export function parseChosenOptions(groups: readonly OptionGroup[], customSpecs: string | null): ChosenOptions {
-  const entries = parseSpecEntries(customSpecs);
+export function parseChosenOptions(groups: readonly OptionGroup[], customSpecs: string | null): ParsedOptionChoices {
+  const entries = splitSpecsIntoSortedEntries(customSpecs);
   const codes = groups.length === 0 ? [] : entries.filter((entry) => shape.test(entry));
   const words = entries.filter((entry) => !codes.includes(entry));
   const options: SoldOption[] = [];
@@ -76,7 +81,7 @@ export function toSoldOptions(groups: readonly OptionGroup[], customSpecs: strin
 
 /** Joins codes "group:choice" to customSpecs, sorted; null: none. */
 export const serializeChoices = (entries: readonly string[]): string | null =>
-  parseSpecEntries(entries.join(';')).join(';') || null;
+  splitSpecsIntoSortedEntries(entries.join(';')).join(';') || null;
 
 /** Puts a buyer's remark in quotation marks, so that it does not look like a paid option. */
 export const quoteBuyerWords = (words: string, language: 'fr' | 'en'): string => {
@@ -95,7 +100,7 @@ export function formatOptions(
     const group = language === 'fr' ? option.groupFr : option.groupEn;
     groups.set(group, [...(groups.get(group) ?? []), nameIn(language, option)]);
   }
-  const words = parseSpecEntries(customSpecs).filter((entry) => !shape.test(entry));
+  const words = splitSpecsIntoSortedEntries(customSpecs).filter((entry) => !shape.test(entry));
   const colon = language === 'fr' ? '\u00A0: ' : ': ';
   const written = words.length > 0 ? [quoteBuyerWords(words.join(' ; '), language)] : [];
   return [...[...groups].map(([group, names]) => group + colon + names.join(', ')), ...written].join(' · ') || null;
@@ -123,7 +128,7 @@ export function createOptionCode(name: string, taken: readonly string[]): string
 export type OptionGroupErrorCode = 'choices-few' | 'minimum' | 'maximum' | 'hidden-price';
 
 /** The faults of a group. Choices that are unavailable today count, because they will return. */
-export function validateOptionGroup({
+export function listOptionGroupErrors({
   minChoices,
   maxChoices,
   choices,

@@ -21,7 +21,7 @@ export type HourSales = { hour: number; currency: string; units: number; salesMi
 export type HourlySales = { currency: string; hours: Omit<HourSales, 'currency'>[] };
 
 /** Groups by currency and adds the hours without sales. The currency with most units is first. */
-export function groupSalesByHour(figures: readonly HourSales[]): HourlySales[] {
+export function groupHourSalesByCurrency(figures: readonly HourSales[]): HourlySales[] {
   const unitsOf = (currency: string) =>
     figures.reduce((sum, one) => sum + (one.currency === currency ? one.units : 0), 0);
   return [...new Set(figures.map(({ currency }) => currency))]

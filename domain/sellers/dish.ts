@@ -1,7 +1,7 @@
 // The form of a dish. A dish is a product with one offer, and one language may be missing.
 import type { Allergen } from './allergens.ts';
 import { newOfferErrors } from './new-offer.ts';
-import { type OwnProduct, parseOwnProduct } from './own-product.ts';
+import { type OwnProduct, parseOwnProductTexts } from './own-product.ts';
 
 /** `priceMinor`: in minor units of `currency`. `section` null: none. `allergens` null: not declared. */
 export type DishForm = {
@@ -26,7 +26,7 @@ const dishCategory = 'cuisine';
 export function parseDish(form: DishForm): Pick<OwnProduct, 'texts' | 'missing'> & {
   faults: Partial<Record<DishField, DishErrorCode>>;
 } {
-  const { texts, missing } = parseOwnProduct(
+  const { texts, missing } = parseOwnProductTexts(
     {
       titleFr: form.nameFr,
       titleEn: form.nameEn,

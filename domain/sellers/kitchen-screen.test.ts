@@ -3,7 +3,7 @@ import { partTransitions } from '#domain/orders/status.ts';
 import {
   kitchenColumnOf,
   kitchenColumns,
-  minutesLeft,
+  minutesLeftOrZero,
   minutesSince,
   nextKitchenAction,
   shouldRing,
@@ -29,9 +29,9 @@ describe('R-FREE-09 the kitchen screen', () => {
     const at = Date.parse('2026-11-26T18:00:00Z');
     expect(minutesSince(Date.parse('2026-11-26T17:50:01Z'), at)).toBe(9);
     expect(minutesSince(Date.parse('2026-11-26T18:00:05Z'), at)).toBe(0);
-    expect(minutesLeft(Date.parse('2026-11-26T18:00:01Z'), at)).toBe(1);
-    expect(minutesLeft(Date.parse('2026-11-26T18:10:00Z'), at)).toBe(10);
-    expect(minutesLeft(Date.parse('2026-11-26T17:59:59Z'), at)).toBe(0);
+    expect(minutesLeftOrZero(Date.parse('2026-11-26T18:00:01Z'), at)).toBe(1);
+    expect(minutesLeftOrZero(Date.parse('2026-11-26T18:10:00Z'), at)).toBe(10);
+    expect(minutesLeftOrZero(Date.parse('2026-11-26T17:59:59Z'), at)).toBe(0);
   });
 
   test('rings at once for a new order, again while one waits, never for what is accepted', () => {

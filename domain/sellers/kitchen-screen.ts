@@ -35,8 +35,8 @@ export type BusyPeriod = { until: string; extraMinutes: number | null };
 /** `now`: the server's time. */
 export type KitchenScreen = { now: string; tickets: KitchenTicket[]; busy: BusyPeriod | null };
 
-export const busyDurationMinutes = [15, 30, 60] as const;
-export const busyExtraMinutes = [10, 20, 30] as const;
+export const busyDurationMinuteChoices = [15, 30, 60] as const;
+export const busyExtraMinuteChoices = [10, 20, 30] as const;
 
 /** The column of an order by its status; null: the order is cancelled. */
 export function kitchenColumnOf(status: string): KitchenColumn | null {
@@ -57,7 +57,8 @@ const minuteMs = 60_000;
 export const minutesSince = (atMs: number, nowMs: number): number => Math.max(0, Math.floor((nowMs - atMs) / minuteMs));
 
 /** Minutes until `atMs`, rounded up; 0 when it has passed. */
-export const minutesLeft = (atMs: number, nowMs: number): number => Math.max(0, Math.ceil((atMs - nowMs) / minuteMs));
+export const minutesLeftOrZero = (atMs: number, nowMs: number): number =>
+  Math.max(0, Math.ceil((atMs - nowMs) / minuteMs));
 
 /** A new order is marked as urgent when fewer minutes than this are left to accept it. */
 export const urgentMinutes = 3;

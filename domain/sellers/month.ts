@@ -9,7 +9,7 @@ export function addMonths(month: string, months: number): string {
 }
 
 /** The months from `last` back to `first`, including both, at most `most`. */
-export function listMonthsBack(last: string, first: string, most: number): string[] {
+export function listMonthsNewestFirst(last: string, first: string, most: number): string[] {
   const months: string[] = [];
   for (let month = last; month >= first && months.length < most; month = addMonths(month, -1)) months.push(month);
   return months;

@@ -36,7 +36,7 @@ export const isPriceTooHigh = (minor: number, currency: string): boolean =>
   !Number.isSafeInteger(minor) || convert(minor, currency, 'CAD', fallbackRates) > mostCadMinor;
 
 /** Parses a whole number of at most nine digits. Null: empty; undefined: invalid. */
-export function parseWholeNumber(text: string): number | null | undefined {
+export function parseOptionalWholeNumber(text: string): number | null | undefined {
   if (text === '') return null;
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }

@@ -1,6 +1,6 @@
 import { defineList } from '#domain/desk/list-query.ts';
 
-export const partFilterStates = [
+export const orderPartsStateFilterValues = [
   'to_do',
   'late',
   'to_prepare',
@@ -16,5 +16,5 @@ export const partFilterStates = [
 /** The filters of a seller's paid orders: number, state, days of payment, and the day of the last change. */
 export const orderPartsListDefinition = defineList({
   sorts: ['newest', 'oldest'],
-  filters: { q: 'text', state: partFilterStates, from: 'day', to: 'day', since: 'day' },
+  filters: { q: 'text', state: orderPartsStateFilterValues, from: 'day', to: 'day', since: 'day' },
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/desk/day.ts';
 import { parseTimeOfDay, openingSpansOnDay } from './opening-hours.ts';
-import { closureAt, formatNextOrderTime, type OrderingHours } from './ordering-hours.ts';
+import { closureAt, formatNextOrderDayTime, type OrderingHours } from './ordering-hours.ts';
 
 const always: OrderingHours = {
   timeZone: 'America/Toronto',
@@ -92,12 +92,12 @@ describe('R-FREE-09 when a restaurant takes orders', () => {
   });
 
   test('said in the reader’s language', () => {
-    expect(formatNextOrderTime({ day: '2026-11-27', at: '18:30' }, 'fr')).toEqual({
+    expect(formatNextOrderDayTime({ day: '2026-11-27', at: '18:30' }, 'fr')).toEqual({
       day: 'vendredi 27 novembre',
       time: '18\u00A0h\u00A030',
     });
-    expect(formatNextOrderTime({ day: '2026-11-27', at: '18:00' }, 'fr').time).toBe('18\u00A0h');
-    expect(formatNextOrderTime({ day: '2026-11-27', at: '18:30' }, 'en')).toEqual({
+    expect(formatNextOrderDayTime({ day: '2026-11-27', at: '18:00' }, 'fr').time).toBe('18\u00A0h');
+    expect(formatNextOrderDayTime({ day: '2026-11-27', at: '18:30' }, 'en')).toEqual({
       day: 'Friday, November 27',
       time: '18:30',
     });

@@ -1,7 +1,7 @@
 // When a restaurant takes orders: during its opening hours, except on holidays and while its kitchen pauses.
 import { addDays, utcMidnightMs } from '#domain/desk/day.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
+import { correctFrenchFirstOfMonth } from '#domain/settings/first-of-month.ts';
 import { type OpeningHours, localTime, formatTimeOfDay, openStateAt, openingSpansOnDay } from './opening-hours.ts';
 
 /** Days are in the restaurant's time zone; `pausedUntilMs` in epoch milliseconds. */
@@ -54,7 +54,7 @@ const timeOf = ({ day, minute }: { day: string; minute: number }) => ({ day, at:
 
 /** Formats a day (2026-12-05) for a sentence: "samedi 5 décembre". */
 export const formatLongDay = (day: string, language: Language): string =>
-  formatFirstOfMonth(
+  correctFrenchFirstOfMonth(
     new Intl.DateTimeFormat(`${language}-CA`, {
       weekday: 'long',
       day: 'numeric',
@@ -64,7 +64,7 @@ export const formatLongDay = (day: string, language: Language): string =>
   );
 
 /** Formats the day and time for a sentence: "vendredi 27 novembre" and "18 h 30". */
-export function formatNextOrderTime(
+export function formatNextOrderDayTime(
   { day, at }: NonNullable<NextOrderTime>,
   language: Language,
 ): { day: string; time: string } {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseOwnProduct, clearCopiedTitles } from './own-product.ts';
+import { parseOwnProductTexts, clearCopiedTitles } from './own-product.ts';
 
 const texts = {
   titleFr: 'Savon noir au karité',
@@ -16,7 +16,7 @@ const texts = {
 };
 
 test('issue 22: one language may be missing: the other stands in, and the form shows the field empty again', () => {
-  const read = parseOwnProduct(texts, '');
+  const read = parseOwnProductTexts(texts, '');
   expect(read).toMatchObject({ missing: 'en', barcode: null, faults: {} });
   expect(read.texts.titleEn).toBe('Savon noir au karité');
   expect(read.texts.specs).toHaveLength(1);
@@ -24,6 +24,6 @@ test('issue 22: one language may be missing: the other stands in, and the form s
 });
 
 test('issue 22: a title in neither language, an unknown category and a wrong bar code are refused beside their fields', () => {
-  const { faults } = parseOwnProduct({ ...texts, titleFr: ' ', category: 'x' }, '4006381333932');
+  const { faults } = parseOwnProductTexts({ ...texts, titleFr: ' ', category: 'x' }, '4006381333932');
   expect(faults).toEqual({ titleFr: 'missing', category: 'unknown', barcode: 'digits' });
 });

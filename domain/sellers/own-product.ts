@@ -15,7 +15,7 @@ export type OwnProductErrors = Partial<Record<ProductField | 'barcode', ProductT
 export const maxProductPictures = 12;
 
 /** A title missing in one language is copied; a title missing in both is a fault of the French one. */
-export function parseOwnProduct(texts: ProductTexts, barcode: string): OwnProduct & { faults: OwnProductErrors } {
+export function parseOwnProductTexts(texts: ProductTexts, barcode: string): OwnProduct & { faults: OwnProductErrors } {
   const tidy = normalizeProductTexts({
     ...texts,
     specs: texts.specs.filter((line) => `${line.value_fr}${line.value_en}`.trim()),

@@ -17,10 +17,10 @@ export type VariantAxisCode = keyof typeof variantAxes;
 export const isVariantAxisCode = (code: string): code is VariantAxisCode => Object.keys(variantAxes).includes(code);
 
 /** A value in both languages, from `Rouge | Red` or from one text for both. */
-export type VariantValue = { fr: string; en: string };
+export type BilingualVariantValue = { fr: string; en: string };
 
 /** Parses a typed value; null: empty, too long, or with invisible characters. */
-export function parseVariantValue(typed: string): VariantValue | null {
+export function parseVariantValue(typed: string): BilingualVariantValue | null {
   const [first = '', second = ''] = typed.split('|').map((part) => part.replaceAll(/\s+/g, ' ').trim());
   const value = { fr: first || second, en: second || first };
   const isFit = [value.fr, value.en].every(

@@ -10,7 +10,7 @@ import {
 } from './opening-hours.ts';
 
 /** The texts of a shop's page; '' when empty. `whatsapp`: a number in E.164, or null. */
-export type SellerPageTexts = {
+export type SellerPageDetails = {
   descriptionFr: string;
   descriptionEn: string;
   languages: string[];
@@ -42,7 +42,7 @@ export const sellerLanguages = [
   'es',
 ] as const;
 
-export type SellerPageField = keyof SellerPageTexts;
+export type SellerPageField = keyof SellerPageDetails;
 
 /** Parses the form. `keptZone`: the shop's current time zone, which stays valid. */
 export function parseSellerPageTexts(
@@ -54,7 +54,7 @@ export function parseSellerPageTexts(
     timeZone: string;
   },
   keptZone: string | null,
-): { words: SellerPageTexts; faults: SellerPageField[] } {
+): { words: SellerPageDetails; faults: SellerPageField[] } {
   const faults: SellerPageField[] = [];
   const story = (name: 'descriptionFr' | 'descriptionEn'): string => {
     const whole = typed[name].replaceAll('\r\n', '\n');

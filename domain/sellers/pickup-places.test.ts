@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planKitchenDelivery } from './kitchen-delivery.ts';
+import { planSellerDelivery } from './seller-delivery.ts';
 import {
   choosePickupPlace,
-  formatPickupChoice,
-  parsePickupChoice,
+  formatPickupPlaceChoice,
+  parsePickupPlaceChoice,
   type PickupPlace,
   formatPlaceAddress,
-  findPickupPlaces,
+  findPickupPlacesWithStock,
 } from './pickup-places.ts';
 
 const place = (id: string, over: Partial<PickupPlace> = {}): PickupPlace => ({
@@ -38,7 +38,7 @@ test('a place is offered to buyers of its country, where it has all that is orde
     place('c', { country: 'ML' }),
   ];
   const fit = (units: Record<string, number>, country = 'SN') =>
-    findPickupPlaces(places, { country, units }).map(({ id }) => id);
+    findPickupPlacesWithStock(places, { country, units }).map(({ id }) => id);
   expect(fit({ savon: 2 })).toEqual(['a']);
   expect(fit({ savon: 3 })).toEqual([]);
   expect(fit({ bazin: 9 })).toEqual(['a', 'b']);
@@ -48,20 +48,22 @@ test('a place is offered to buyers of its country, where it has all that is orde
 
 test('the place is frozen as it reads, and costs nothing; a place that is gone is refused with another one, or with delivery alone', () => {
   const wish = { country: 'SN', postalCode: '', itemsMinor: 900, units: { savon: 1 } };
-  const plan = (places: PickupPlace[], choice: string) => planKitchenDelivery(service(places), { ...wish, choice });
-  expect(plan([place('a')], formatPickupChoice('a'))).toMatchObject({
+  const plan = (places: PickupPlace[], choice: string) => planSellerDelivery(service(places), { ...wish, choice });
+  expect(plan([place('a')], formatPickupPlaceChoice('a'))).toMatchObject({
     way: 'pickup',
     place: 'Boutique a, rue 1, Dakar',
     locationId: 'a',
     feeMinor: 0,
     fault: null,
   });
-  expect(plan([place('a')], formatPickupChoice('gone'))!.fault).toEqual({
+  expect(plan([place('a')], formatPickupPlaceChoice('gone'))!.fault).toEqual({
     code: 'offer/kitchen-place-other',
     facts: { seller: 'Bazin', place: 'Boutique a, Dakar' },
   });
-  expect(plan([place('a', { units: { savon: 0 } })], formatPickupChoice('a'))!.fault!.code).toBe('offer/kitchen-place');
-  expect(plan([], formatPickupChoice('a'))!.fault!.code).toBe('offer/kitchen-place');
+  expect(plan([place('a', { units: { savon: 0 } })], formatPickupPlaceChoice('a'))!.fault!.code).toBe(
+    'offer/kitchen-place',
+  );
+  expect(plan([], formatPickupPlaceChoice('a'))!.fault!.code).toBe('offer/kitchen-place');
   // With delivery there is no plan, so the delivery price of each offer applies.
   expect([plan([place('a')], 'delivery'), plan([place('a')], '')]).toEqual([null, null]);
 });
@@ -95,7 +97,7 @@ test('whatever the places hold, the one that is answered is the one chosen, in t
 });
 
 test('a choice names a place and nothing else does', () => {
-  expect(parsePickupChoice(formatPickupChoice('x'))).toBe('x');
-  for (const other of [undefined, '', 'pickup', 'delivery', 'Médina']) expect(parsePickupChoice(other)).toBeNull();
+  expect(parsePickupPlaceChoice(formatPickupPlaceChoice('x'))).toBe('x');
+  for (const other of [undefined, '', 'pickup', 'delivery', 'Médina']) expect(parsePickupPlaceChoice(other)).toBeNull();
   expect(formatPlaceAddress({ name: 'A', street: '1, rue', postalCode: null, city: 'Dakar' })).toBe('A, 1, rue, Dakar');
 });

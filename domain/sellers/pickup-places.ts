@@ -13,16 +13,19 @@ export type PickupPlace = {
 
 const prefix = 'pickup:';
 
-export const formatPickupChoice = (place: string): string => `${prefix}${place}`;
+export const formatPickupPlaceChoice = (place: string): string => `${prefix}${place}`;
 
 /** The id of the place in a choice like "pickup:<id>"; null: another choice. */
-export const parsePickupChoice = (choice: string | undefined): string | null =>
+export const parsePickupPlaceChoice = (choice: string | undefined): string | null =>
   choice?.startsWith(prefix) ? choice.slice(prefix.length) : null;
 
 type Wish = { country: string; units?: Readonly<Record<string, number>> };
 
 /** The places in the buyer's country that have all ordered units in stock. */
-export const findPickupPlaces = (places: readonly PickupPlace[], { country, units = {} }: Wish): PickupPlace[] =>
+export const findPickupPlacesWithStock = (
+  places: readonly PickupPlace[],
+  { country, units = {} }: Wish,
+): PickupPlace[] =>
   places.filter(
     (place) =>
       place.country === country &&
@@ -36,7 +39,7 @@ export function choosePickupPlace(
   { name, places = [] }: { name: string; places?: readonly PickupPlace[] },
   { placeId, ...wish }: Wish & { placeId: string },
 ): { place: PickupPlace; refused: null } | { place: null; refused: PlaceRefusal } {
-  const fit = findPickupPlaces(places, wish);
+  const fit = findPickupPlacesWithStock(places, wish);
   const place = fit.find(({ id }) => id === placeId);
   if (place) return { place, refused: null };
   const [other] = fit;

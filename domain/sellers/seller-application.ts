@@ -1,5 +1,5 @@
 import { countryOf } from '#domain/delivery/countries.ts';
-import { cleanPhone, maxPhoneLength } from '#domain/people/contact.ts';
+import { keepPhoneCharacters, maxPhoneLength } from '#domain/people/contact.ts';
 import { sanitizeText } from '#domain/people/text.ts';
 import { validateSlug, slugFromName } from './slug.ts';
 
@@ -84,7 +84,7 @@ export function parsePlaceStep(typed: Record<keyof PlaceStep, string>): {
     return sanitizeText(typed[name], sellerApplicationLimits[name]);
   };
   const asked = typed.phone.replaceAll(/\s+/g, ' ').trim();
-  const phone = cleanPhone(asked);
+  const phone = keepPhoneCharacters(asked);
   if (phone !== asked) faults.phone = 'wrong';
   const country = countryOf(typed.country)?.code ?? null;
   if (country === null && typed.country !== '') faults.country = 'wrong';
@@ -124,5 +124,5 @@ export const stepOfMissingItem = (missing: MissingItem): ApplicationStep => {
 };
 
 /** The slug to use if no other shop has it: the typed slug, else one from the name. */
-export const proposeSlug = ({ slug, businessName }: Pick<BusinessStep, 'slug' | 'businessName'>): string =>
+export const typedSlugOrFromName = ({ slug, businessName }: Pick<BusinessStep, 'slug' | 'businessName'>): string =>
   slug || slugFromName(businessName);

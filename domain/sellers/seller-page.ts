@@ -2,9 +2,9 @@ import type { Source } from '#domain/catalogue/product.ts';
 import type { DayException, WeeklySpan } from './opening-hours.ts';
 
 /** The forms for a shop's page, each saved separately. */
-export type SellerPageForm = 'page' | 'hours' | 'holidays' | 'returns' | 'logo' | 'cover';
+export type SellerPageFormName = 'page' | 'hours' | 'holidays' | 'returns' | 'logo' | 'cover';
 /** A hash of each form's initial values. The form sends it back, so that concurrent edits are detected. */
-export type SellerPageVersions = Record<SellerPageForm, string>;
+export type SellerPageFormHashes = Record<SellerPageFormName, string>;
 
 /** The settings of a shop's page, for its members. Days as 2026-12-24. */
 export type SellerPage = {
@@ -30,5 +30,5 @@ export type SellerPage = {
   cover: string | null;
   awayFrom: string | null;
   reopensOn: string | null;
-  versions: SellerPageVersions;
+  versions: SellerPageFormHashes;
 };

@@ -1,4 +1,4 @@
-import type { SellerDelivery } from './kitchen-delivery.ts';
+import type { SellerDelivery } from './seller-delivery.ts';
 import type { Menu } from './menu.ts';
 import type { BusyPeriod } from './kitchen-screen.ts';
 import type { Source } from '#domain/catalogue/product.ts';
@@ -12,7 +12,7 @@ export type ReturnTerms = { days: number | null; paidBy: 'buyer' | 'seller'; ter
 export type PublicLocation = Omit<SellerLocation, 'version'> & { goods: number };
 
 /** The delivery to one country: lowest and highest price (minor units of the visitor's currency) and delivery time. */
-export type StorefrontDelivery = {
+export type StorefrontCountryDelivery = {
   country: string;
   fromMinor: number;
   mostMinor: number;
@@ -42,7 +42,7 @@ export type Storefront = {
   unstated: number;
   /** The countries from which the offers are shipped, the most frequent first. */
   shipsFrom: string[];
-  deliveries: StorefrontDelivery[];
+  deliveries: StorefrontCountryDelivery[];
   /** Delivery zones and pick-up of a restaurant; null or absent: delivery as in `deliveries`. */
   service?: SellerDelivery | null;
   /** Opening hours in the shop's time zone; null: not stated. */

@@ -10,7 +10,7 @@ export const filterPermissions = (given: readonly string[]): SellerPermission[] 
   sellerPermissions.filter((one) => given.includes(one));
 
 /** Whether a member may set another member's permissions. `held` null: a new member; `wanted` null: removal. */
-export const canGrantPermissions = (
+export const canSetMemberPermissions = (
   own: readonly SellerPermission[],
   held: readonly SellerPermission[] | null,
   wanted: readonly SellerPermission[] | null,

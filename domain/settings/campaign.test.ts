@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { removeCampaignParameters } from './campaign.ts';
+import { removeCampaignFromQueryString } from './campaign.ts';
 
 test('what a campaign added is gone, wherever it stands; the rest stays as it was written', () => {
-  expect(removeCampaignParameters('?utm_source=infolettre&utm_medium=email&utm_id=7')).toBe('');
-  expect(removeCampaignParameters('?fbclid=IwAR0x&search=th%C3%A9&gclid=Cj0&sort=price_asc&mc_eid')).toBe(
+  expect(removeCampaignFromQueryString('?utm_source=infolettre&utm_medium=email&utm_id=7')).toBe('');
+  expect(removeCampaignFromQueryString('?fbclid=IwAR0x&search=th%C3%A9&gclid=Cj0&sort=price_asc&mc_eid')).toBe(
     '?search=th%C3%A9&sort=price_asc',
   );
-  expect(removeCampaignParameters('?search=a+b&gad_source=1')).toBe('?search=a+b');
+  expect(removeCampaignFromQueryString('?search=a+b&gad_source=1')).toBe('?search=a+b');
 });
 
 test('an address without such a parameter is the same to the letter', () => {
@@ -23,11 +23,11 @@ test('an address without such a parameter is the same to the letter', () => {
     '?Xfbclid=1',
     '?a=%',
   ])
-    expect(removeCampaignParameters(query)).toBe(query);
+    expect(removeCampaignFromQueryString(query)).toBe(query);
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom('search', 'page', 'lang', 'x'), fc.string())), (pairs) => {
       const query = `?${new URLSearchParams(pairs).toString()}`;
-      return removeCampaignParameters(query) === query;
+      return removeCampaignFromQueryString(query) === query;
     }),
   );
 });

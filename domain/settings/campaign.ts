@@ -32,7 +32,7 @@ const added = new RegExp(
 );
 
 /** Removes tracking parameters from a query string (`?…` or ''). The rest is unchanged. */
-export function removeCampaignParameters(query: string): string {
+export function removeCampaignFromQueryString(query: string): string {
   const pairs = query.slice(1).split('&');
   const own = pairs.filter((pair) => !added.test(pair));
   if (own.length === pairs.length) return query;

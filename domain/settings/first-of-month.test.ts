@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { formatFirstOfMonth } from './first-of-month.ts';
+import { correctFrenchFirstOfMonth } from './first-of-month.ts';
 
 test('R-LANG the first of a month is "1er" in every form that Intl writes in French, and no other day or hour is', () => {
   const written = (month: number, day: number, style: Intl.DateTimeFormatOptions) =>
-    formatFirstOfMonth(
+    correctFrenchFirstOfMonth(
       new Intl.DateTimeFormat('fr-CA', { ...style, timeZone: 'UTC' }).format(Date.UTC(2026, month, day, 1, 5)),
     );
   for (let month = 0; month < 12; month += 1)
@@ -13,5 +13,5 @@ test('R-LANG the first of a month is "1er" in every form that Intl writes in Fre
     }
   expect(written(8, 1, { dateStyle: 'long' })).toBe('1er septembre 2026');
   expect(written(8, 2, { dateStyle: 'long', timeStyle: 'short' })).not.toContain('1er');
-  expect(formatFirstOfMonth('September 1, 2026')).toBe('September 1, 2026');
+  expect(correctFrenchFirstOfMonth('September 1, 2026')).toBe('September 1, 2026');
 });

@@ -1,8 +1,17 @@
 import type { SettingKey } from './settings.ts';
 
 /** The groups of settings on the administrators' screen; `other` is for unknown prefixes. */
-export const settingGroups = ['money', 'marketing', 'catalogue', 'holds', 'people', 'boxes', 'pages', 'other'] as const;
-export type SettingGroup = (typeof settingGroups)[number];
+export const settingGroupNames = [
+  'money',
+  'marketing',
+  'catalogue',
+  'holds',
+  'people',
+  'boxes',
+  'pages',
+  'other',
+] as const;
+export type SettingGroup = (typeof settingGroupNames)[number];
 
 const beginnings: readonly [string, SettingGroup][] = [
   ['commission_', 'money'],

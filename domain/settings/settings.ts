@@ -136,7 +136,7 @@ export type PublicSettings = Partial<
 >;
 
 /** Parses rows of the table settings. Missing or invalid values are left out. */
-export function parseSettings<Key extends SettingKey>(
+export function parseValidSettingRows<Key extends SettingKey>(
   rows: readonly { key: string; value: unknown }[],
   keys: readonly Key[],
 ): Partial<Settings<Key>> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSuspiciousPath } from './suspicious-url.ts';
+import { isSpamLinkPath } from './suspicious-url.ts';
 
 test.each([
   ['R-GUARD-04', '/promo.html'],
@@ -12,7 +12,7 @@ test.each([
   ['R-GUARD-10', '/x/y/electronique'],
   ['R-GUARD-11', '/x/y/mode'],
 ])('%s %s is suspicious', (_row, path) => {
-  expect(isSuspiciousPath(path)).toBe(true);
+  expect(isSpamLinkPath(path)).toBe(true);
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   '/html',
   '/page.html/suite',
 ])('R-GUARD-12 %s is left alone', (path) => {
-  expect(isSuspiciousPath(path)).toBe(false);
+  expect(isSpamLinkPath(path)).toBe(false);
 });

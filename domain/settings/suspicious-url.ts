@@ -5,4 +5,4 @@ const patterns = [
 ];
 
 /** Whether a path is a known spam link, which redirects to / (R-GUARD-04..11). Our pages never match (R-GUARD-12). */
-export const isSuspiciousPath = (pathname: string): boolean => patterns.some((pattern) => pattern.test(pathname));
+export const isSpamLinkPath = (pathname: string): boolean => patterns.some((pattern) => pattern.test(pathname));

@@ -5,7 +5,7 @@ import { parseDiscountPercent } from '#domain/advertising/parse-discount-percent
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Uses the language of the request (server/http/language.ts). */
+/** Uses the language of the request (server/http/text-language.ts). */
 export function renderAdMarkup(ads: readonly Ad[]): string {
   return ads.map(markupOf).join('');
 }

@@ -12,7 +12,7 @@ import { removeAd } from './actions/remove-ad.ts';
 import { saveAd } from './actions/save-ad.ts';
 import { setAdActive } from './actions/switch-ad.ts';
 import { findAdCountsByDay, findAdTotals, addAdCounts } from './queries/ad-counts.ts';
-import { findActiveAds, attachAdPicture, listAds } from './queries/ads.ts';
+import { findActiveAds, attachAdPicture, listAdsPage } from './queries/ads.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -77,7 +77,7 @@ test('R-ADS-07 R-ADS-10 created, changed, moved, switched off and on, deleted: r
   // The same form sent twice makes one advertisement.
   await saveAd.perform(market.shop, admin, { id: second, isNew: true, isWanted: true, ad: plain });
   expect(
-    (await asMarket(market.shop.sql, (tx) => listAds(tx, { after: null, most: 10 }))).map(({ title }) => title),
+    (await asMarket(market.shop.sql, (tx) => listAdsPage(tx, { after: null, most: 10 }))).map(({ title }) => title),
   ).toEqual(['Soldes', 'Guide']);
   await saveAd.perform(market.shop, admin, {
     id: second,
@@ -115,7 +115,7 @@ test('a list of a thousand is read by pages, in order and without gaps', async (
   const seen: string[] = [];
   let after: { displayOrder: number; id: string } | null = null;
   for (;;) {
-    const page = await asMarket(market.shop.sql, (tx) => listAds(tx, { after, most: 7 }));
+    const page = await asMarket(market.shop.sql, (tx) => listAdsPage(tx, { after, most: 7 }));
     seen.push(...page.slice(0, 7).map(({ id }) => id));
     if (page.length <= 7) break;
     after = page[6]!;

@@ -1,17 +1,17 @@
 // The admin screens' queries about advertisements (server/desk/desk.ts), for administrators only.
 import { adState, selectAdsToShow } from '#domain/advertising/ad.ts';
-import type { RunDeskQuery } from '#server/desk/read.ts';
+import type { DeskTransactionRunner } from '#server/desk/read.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import type { Sql } from 'postgres';
 import { renderAdMarkup } from './ad-markup.ts';
 import { findAdCountsByDay, findAdTotals } from './queries/ad-counts.ts';
-import { findActiveAds, findAd, listAds } from './queries/ads.ts';
+import { findActiveAds, findAd, listAdsPage } from './queries/ads.ts';
 
 const perPage = 50;
 
 export const adminAdQueries = (
   sql: Sql,
-  read: RunDeskQuery,
+  read: DeskTransactionRunner,
   { timeZone, now }: { timeZone: string; now: () => Date },
 ) => ({
   /** One page of the list, in display order. `isShown`: pages show this advertisement now. */
@@ -19,7 +19,7 @@ export const adminAdQueries = (
     read('admin', async (tx) => {
       const [, order, id] = /^(-?\d{1,9}),([\da-f-]{36})$/.exec(page ?? '') ?? [];
       const after = id ? { displayOrder: Number(order), id } : null;
-      const rows = await listAds(tx, { after, most: perPage });
+      const rows = await listAdsPage(tx, { after, most: perPage });
       const shown = rows.slice(0, perPage);
       const sums = await findAdTotals(
         tx,

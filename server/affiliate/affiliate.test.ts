@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOffer, addProduct, addSeller, type AddedRow } from '#database/tests/catalogue-rows.ts';
 import { openTestMarket, testJobActor, type TestMarket } from '#database/tests/test-market.ts';
 import { isLinkedPriceFresh } from '#domain/affiliate/programme.ts';
-import { hideStalePrices } from '#domain/catalogue/product.ts';
+import { zeroStaleOfferPrices } from '#domain/catalogue/product.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { findProductCards, findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { createOutboundLinks } from '#server/http/outbound-links.ts';
 import { createRobotsTxt } from '#server/rendering/sitemap.ts';
 import { refreshLinkedPrices } from './actions/refresh-linked-prices.ts';
 import { purgeClicks } from './actions/purge-clicks.ts';
-import { findClickSums } from './queries/click-sums.ts';
+import { findClickStatistics } from './queries/click-sums.ts';
 
 let market: TestMarket;
 let product: AddedRow;
@@ -93,7 +93,7 @@ test('R-GEN-07 a click is a row with offer, kind of page, country and a hash of 
   expect(rows[0]!['visitor']).toBe(rows[1]!['visitor']);
   expect(rows[2]!['visitor']).not.toBe(rows[0]!['visitor']);
   expect(JSON.stringify(rows)).not.toMatch(/secret|198\.51|Firefox/);
-  const sums = await asMarket(market.shop.sql, (tx) => findClickSums(tx, { days: 30, timeZone: 'UTC' }));
+  const sums = await asMarket(market.shop.sql, (tx) => findClickStatistics(tx, { days: 30, timeZone: 'UTC' }));
   expect(sums.products.map(({ clicks: n, bots }) => [n, bots]).sort()).toEqual([
     [1, 0],
     [1, 1],
@@ -178,7 +178,9 @@ test('a linked price older than its programme allows is hidden, ranks behind, an
   await market.owner`update offers set is_active = false where id = ${elsewhere}`;
   const [card] = await asAnon(market.shop.sql, (tx) => findProductCards(tx, [product.id], reader));
   expect(card).toMatchObject({ offer_id: amazon, price_stale: true });
-  const shown = hideStalePrices((await asAnon(market.shop.sql, (tx) => findProductBySlug(tx, product.slug, reader)))!);
+  const shown = zeroStaleOfferPrices(
+    (await asAnon(market.shop.sql, (tx) => findProductBySlug(tx, product.slug, reader)))!,
+  );
   expect(JSON.stringify(shown.offers)).not.toContain('2000');
   expect(shown.history).toEqual([]);
   await market.owner`update offers set is_active = true where id = ${elsewhere}`;

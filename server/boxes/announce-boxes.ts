@@ -4,10 +4,10 @@ import { boxOpened } from './notifications/box-opened.ts';
 import { boxRenewed } from './notifications/box-renewed.ts';
 import { boxTermEnded } from './notifications/box-term-ended.ts';
 import { findHolderMailAddress, findBox, findTermsOfOrder } from './queries/boxes.ts';
-import { findBoxesEndedByRefund } from './queries/terms.ts';
+import { findBoxesWithRefundedTerm } from './queries/terms.ts';
 
 /** Notifies the holders of the boxes that an order has just paid. A trigger opens the boxes (57-postal-boxes.sql). */
-export async function notifyBoxHolders(tx: TransactionSql, orderId: string): Promise<void> {
+export async function notifyHoldersOfPaidBoxes(tx: TransactionSql, orderId: string): Promise<void> {
   for (const { id: termId, boxId, isFirst } of await findTermsOfOrder(tx, orderId)) {
     const { language } = (await findBox(tx, boxId))!;
     const to = { subjectId: boxId, to: { address: await findHolderMailAddress(tx, boxId) }, language };
@@ -19,7 +19,7 @@ export async function notifyBoxHolders(tx: TransactionSql, orderId: string): Pro
 
 /** Notifies the holders whose terms ended because of a refund, in the transaction that books it. */
 export async function notifyEndedTerms(tx: TransactionSql, orderId: string): Promise<void> {
-  for (const { boxId, language, termId } of await findBoxesEndedByRefund(tx, orderId))
+  for (const { boxId, language, termId } of await findBoxesWithRefundedTerm(tx, orderId))
     await notify(tx, {
       template: boxTermEnded,
       subjectId: boxId,

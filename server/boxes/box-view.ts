@@ -2,7 +2,7 @@ import { boxStateAt } from '#domain/boxes/box-state.ts';
 import type { BoxView, ForwardingView, BoxWithParcels, ParcelView } from '#domain/boxes/box-view.ts';
 import { storageDaysUsed } from '#domain/boxes/forwarding-quote.ts';
 import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
-import { findUnsendableReason } from '#domain/delivery/unsendable-reason.ts';
+import { findParcelTooBigReason } from '#domain/delivery/parcel-too-big.ts';
 import type { Language } from '#domain/settings/language.ts';
 import type { BoxRecord } from './queries/boxes.ts';
 import type { ForwardingRecord, ParcelRecord } from './queries/parcels.ts';
@@ -39,7 +39,7 @@ export function toBoxView(box: BoxRecord, renewal: BoxView['renewal'], { languag
 }
 
 /** A box view with its stored parcels and its dispatches. `tariff`: today's shipping prices; null: there are none. */
-export function toBoxViewWithParcels(
+export function addParcelsToBoxView(
   view: BoxView,
   {
     parcels,
@@ -66,7 +66,7 @@ export function toBoxViewWithParcels(
         storageDaysUsed: days,
         daysLeft: Math.max(0, view.storageDays - days),
         forwarding: forwardingId === null ? null : (numbers.get(forwardingId) ?? null),
-        unsendable: tariff && findUnsendableReason(tariff, view.country, { weightGrams, sizeMm }),
+        unsendable: tariff && findParcelTooBigReason(tariff, view.country, { weightGrams, sizeMm }),
       };
     }),
     forwardings: forwardings.flatMap((one): ForwardingView[] =>

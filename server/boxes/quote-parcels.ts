@@ -3,12 +3,14 @@ import { type ForwardingQuote, type ForwardingRefusal, quoteForwarding } from '#
 import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { findTariffOfDay } from '#server/delivery/queries/parcel-tariff.ts';
 import { readRates } from '#server/pricing/queries.ts';
-import { readSettings } from '#server/settings/queries.ts';
+import { readSettingsByKey } from '#server/settings/queries.ts';
 import type { Shop } from '#server/shop.ts';
 import type { BoxRecord } from './queries/boxes.ts';
 import type { ParcelRecord } from './queries/parcels.ts';
 
-export type QuotedParcels = { quote: ForwardingQuote } | { refusal: ForwardingRefusal | { reason: 'no-tariff' } };
+export type ParcelQuoteOrRefusal =
+  | { quote: ForwardingQuote }
+  | { refusal: ForwardingRefusal | { reason: 'no-tariff' } };
 
 /** Quotes sending these parcels of a box to a country by today's tariff, or returns why there is no price. */
 export async function quoteBoxParcels(
@@ -19,13 +21,13 @@ export async function quoteBoxParcels(
     to,
     shop,
   }: { box: BoxRecord; parcels: readonly ParcelRecord[]; to: string; shop: Pick<Shop, 'now' | 'timeZone'> },
-): Promise<QuotedParcels> {
+): Promise<ParcelQuoteOrRefusal> {
   const now = shop.now().getTime();
   const tariff = await findTariffOfDay(tx, localDayOf(now, shop.timeZone));
   if (!tariff) return { refusal: { reason: 'no-tariff' } };
   const [rates, { box_storage_fee_days: storageFeeDays }] = [
     await readRates(tx),
-    await readSettings(tx, ['box_storage_fee_days']),
+    await readSettingsByKey(tx, ['box_storage_fee_days']),
   ];
   const held = parcels.map(({ weightGrams, sizeMm, receivedAt }) => ({
     weightGrams,

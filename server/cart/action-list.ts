@@ -2,6 +2,6 @@
 import { changeCartLine } from './actions/change-line.ts';
 import { purgeCarts } from './actions/purge-carts.ts';
 import { removePaidUnits } from './actions/settle-cart.ts';
-import { transferBrowserCart } from './actions/take-hand-over.ts';
+import { moveBrowserCartToServer } from './actions/take-hand-over.ts';
 
-export const cartActions = [changeCartLine, purgeCarts, removePaidUnits, transferBrowserCart] as const;
+export const cartActions = [changeCartLine, purgeCarts, removePaidUnits, moveBrowserCartToServer] as const;

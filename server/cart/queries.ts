@@ -4,7 +4,7 @@ import type { Source, PictureBackground } from '#domain/catalogue/product.ts';
 import type { CartTransfer } from '#domain/cart/transfer.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { transferLineLimit } from '#domain/cart/transfer.ts';
-import { quantityLimit } from '#domain/cart/quantity-limit.ts';
+import { maxUnitsPerLine } from '#domain/cart/max-units-per-line.ts';
 import { parseChosenOptions, type OptionGroup, formatOptions } from '#domain/sellers/dish-options.ts';
 import { canonicalSpecs } from '#domain/cart/custom-specs.ts';
 import { findDishOptions } from '#server/sellers/queries/dish-options.ts';
@@ -67,10 +67,10 @@ export async function addToCart(
     select count(*)::int as lines, (count(*) filter (where offer_id = ${offerId} and specs_digest = private.specs_digest(${specs})))::int as same
     from cart_lines where cart_id = ${cart!.id}`;
   if (held!.same === 0 && held!.lines >= transferLineLimit) throw new Refusal('cart/full');
-  const added = Math.min(quantityLimit, Math.max(quantity, offer.minimum));
+  const added = Math.min(maxUnitsPerLine, Math.max(quantity, offer.minimum));
   await tx`
     insert into cart_lines (cart_id, offer_id, quantity, custom_specs) values (${cart!.id}, ${offerId}, ${added}, ${specs})
-    on conflict (cart_id, offer_id, specs_digest) do ${how === 'add' ? tx`update set quantity = least(${quantityLimit}, cart_lines.quantity + excluded.quantity)` : tx`nothing`}`;
+    on conflict (cart_id, offer_id, specs_digest) do ${how === 'add' ? tx`update set quantity = least(${maxUnitsPerLine}, cart_lines.quantity + excluded.quantity)` : tx`nothing`}`;
   return cart!.id;
 }
 
@@ -100,8 +100,8 @@ export async function mergeBrowserCart(
     // The first line added decides the cart's currency (R-CART-13).
     const taken = await tx<{ offer: string; isAdded: boolean }[]>`
       insert into cart_lines (cart_id, offer_id, custom_specs, quantity, added_at)
-      select ${id}, o.id, line->>'customSpecs', least(${quantityLimit}, greatest((line->>'quantity')::int, o.minimum_order_quantity)), now() + place * interval '1 microsecond' ${wanted}
-      on conflict (cart_id, offer_id, specs_digest) do update set quantity = least(${quantityLimit}, cart_lines.quantity + excluded.quantity)
+      select ${id}, o.id, line->>'customSpecs', least(${maxUnitsPerLine}, greatest((line->>'quantity')::int, o.minimum_order_quantity)), now() + place * interval '1 microsecond' ${wanted}
+      on conflict (cart_id, offer_id, specs_digest) do update set quantity = least(${maxUnitsPerLine}, cart_lines.quantity + excluded.quantity)
       returning offer_id as offer, xmax = 0 as "isAdded"`;
     if (taken.some(({ isAdded }) => isAdded) && (await lineCount(tx, id)) > transferLineLimit)
       throw new Refusal('cart/full');
@@ -136,7 +136,7 @@ export async function removePaidUnits(
 }
 
 /** The last paid order of this cart, or null. The lines that are in the cart now are not part of it. */
-export async function findLastPaidOrder(tx: TransactionSql, cartId: string): Promise<string | null> {
+export async function findLastPaidCartOrder(tx: TransactionSql, cartId: string): Promise<string | null> {
   const [cart] = await tx<{ settled_order: string | null }[]>`select settled_order from carts where id = ${cartId}`;
   return cart?.settled_order ?? null;
 }
@@ -165,7 +165,7 @@ export async function setCartQuantity(
   if (quantity <= 0) await tx`delete from cart_lines l where ${isLine}`;
   else
     await tx`
-      update cart_lines l set quantity = least(${quantityLimit}, greatest(${quantity}::int, o.minimum_order_quantity))
+      update cart_lines l set quantity = least(${maxUnitsPerLine}, greatest(${quantity}::int, o.minimum_order_quantity))
       from offers o where o.id = l.offer_id and ${isLine}`;
   await touch(tx, cartId);
 }

@@ -2,16 +2,16 @@ import { addVariant } from './actions/add-variant.ts';
 import { applyOfferImport } from './actions/apply-offer-import.ts';
 import { changeSynonym } from './actions/change-synonym.ts';
 import { clearCatalogue } from './actions/clear-catalogue.ts';
-import { describeProduct } from './actions/describe-product.ts';
+import { saveSellerProductDraft } from './actions/describe-product.ts';
 import { duplicateProduct } from './actions/duplicate-product.ts';
 import { editProduct } from './actions/edit-product.ts';
 import { continueCatalogueClearing } from './actions/continue-clearing.ts';
-import { hideProducts } from './actions/hide-products.ts';
+import { setProductsHidden } from './actions/hide-products.ts';
 import { importOffers } from './actions/import-offers.ts';
 import { mergeProducts } from './actions/merge-products.ts';
 import { moveProducts } from './actions/move-products.ts';
-import { publishProduct } from './actions/publish-product.ts';
-import { purgeRecords } from './actions/purge-records.ts';
+import { publishSellerDraftWithOffer } from './actions/publish-product.ts';
+import { purgeStockChangesAndImports } from './actions/purge-records.ts';
 import { restoreCatalogue } from './actions/restore-catalogue.ts';
 import { runImport } from './actions/run-import.ts';
 import { setCategoryText } from './actions/set-category-text.ts';
@@ -27,16 +27,16 @@ export const catalogueActions = [
   applyOfferImport,
   changeSynonym,
   clearCatalogue,
-  describeProduct,
+  saveSellerProductDraft,
   duplicateProduct,
   editProduct,
   continueCatalogueClearing,
-  hideProducts,
+  setProductsHidden,
   importOffers,
   mergeProducts,
   moveProducts,
-  publishProduct,
-  purgeRecords,
+  publishSellerDraftWithOffer,
+  purgeStockChangesAndImports,
   restoreCatalogue,
   runImport,
   setCategoryText,

@@ -2,8 +2,8 @@
 import type { TransactionSql } from 'postgres';
 import { type Actor, actorName } from '#domain/people/actor.ts';
 import {
-  type ChangedColumns,
-  type ChangeKind,
+  type ProductColumnValues,
+  type ProductChangeKind,
   diffProduct,
   lockChangeSet,
   lockProducts,
@@ -21,8 +21,8 @@ export const maxProductsPerChange = 200;
 /** Sets the same columns on these products. Skips products that have the values. `id`: idempotency key. */
 export async function changeProducts(
   tx: TransactionSql,
-  { id, kind, products }: { id: string; kind: ChangeKind; products: readonly string[] },
-  columns: ChangedColumns,
+  { id, kind, products }: { id: string; kind: ProductChangeKind; products: readonly string[] },
+  columns: ProductColumnValues,
   actor: Actor,
 ): Promise<ProductChangeResult> {
   const rows = await lockProducts(tx, products);

@@ -3,19 +3,19 @@ import { createReadStream, existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { SynonymGroup } from '#domain/catalogue/synonym-group.ts';
 import type { Language } from '#domain/settings/language.ts';
-import type { RunDeskQuery } from '#server/desk/read.ts';
+import type { DeskTransactionRunner } from '#server/desk/read.ts';
 import type { Shop } from '#server/shop.ts';
 import { uploadPaths } from './import/upload-paths.ts';
 import { countCatalogue, findClearings } from './queries/clearings.ts';
 import { findUpload, findUploads } from './queries/import-uploads.ts';
 import { findDeskProduct, findOfferHistory, findProductHistory } from './queries/desk-products.ts';
-import { findMerges, findDuplicateGroups, findProbableDuplicates } from './queries/merges.ts';
-import { findSynonym, findSynonymChanges, previewSynonymEffects } from './queries/synonyms.ts';
+import { findMerges, findDuplicateGroups, findDuplicatesOfProduct } from './queries/merges.ts';
+import { findSynonym, findSynonymChanges, countSynonymGains } from './queries/synonyms.ts';
 import { previewSynonymSearches } from './synonym-preview.ts';
-import { findChangeSet } from './queries/product-changes.ts';
+import { findChangeSetSummary } from './queries/product-changes.ts';
 
 export const catalogueDeskQueries = (
-  read: RunDeskQuery,
+  read: DeskTransactionRunner,
   shop: Pick<Shop, 'importsDir' | 'compareSynonyms'>,
   language: Language,
 ) => ({
@@ -29,16 +29,16 @@ export const catalogueDeskQueries = (
     }),
   /** Likely duplicates of this product, and the merges it was part of. */
   productTwins: (id: string) =>
-    read('admin', async (tx) => ({ twins: await findProbableDuplicates(tx, id), merges: await findMerges(tx, id) })),
+    read('admin', async (tx) => ({ twins: await findDuplicatesOfProduct(tx, id), merges: await findMerges(tx, id) })),
   /** A change of products, for the message with the undo button; null if none has this id. */
-  productChange: (id: string | null) => read('employee', (tx) => findChangeSet(tx, id)),
+  productChange: (id: string | null) => read('employee', (tx) => findChangeSetSummary(tx, id)),
   twinGroups: (why: 'barcode' | 'name', after: string) =>
     read('admin', (tx) => findDuplicateGroups(tx, why, { after, most: 20 })),
   merges: () => read('admin', (tx) => findMerges(tx, null)),
   /** The synonym group that is being edited, if any, and the last changes of all groups. */
   synonyms: (edited: string) =>
     read('admin', async (tx) => ({ edited: await findSynonym(tx, edited), changes: await findSynonymChanges(tx) })),
-  synonymEffects: (group: SynonymGroup) => read('admin', (tx) => previewSynonymEffects(tx, group, language)),
+  synonymEffects: (group: SynonymGroup) => read('admin', (tx) => countSynonymGains(tx, group, language)),
   /** The effects on visitors' most frequent searches. `replaced`: the id of the group that `group` replaces, or ''. */
   synonymSearches: (group: SynonymGroup, replaced: string) => previewSynonymSearches(read, shop, { group, replaced }),
   imports: () => read('admin', (tx) => findUploads(tx)),

@@ -1,18 +1,18 @@
 import type { Card } from '#domain/catalogue/product.ts';
-import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
+import { correctFrenchFirstOfMonth } from '#domain/settings/first-of-month.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** Replaces `read_at` of a card or offer by a sentence: when the external price was read, and that it may change.
  * Affiliate programmes require it (docs/decisions/0151). The server formats it, so that browsers need no code. */
-export function addPriceReadTime<Some extends Pick<Card, 'read_at' | 'read'>>(
+export function formatCardPriceReadTime<Some extends Pick<Card, 'read_at' | 'read'>>(
   card: Some,
   { language, zone }: { language: Language; zone: string },
 ): Some {
   if (!('read_at' in card)) return card;
   const { read_at: readAt, ...rest } = card;
   if (!readAt) return rest as Some;
-  const date = formatFirstOfMonth(formatter(language, zone).format(new Date(readAt)))
+  const date = correctFrenchFirstOfMonth(formatter(language, zone).format(new Date(readAt)))
     .replaceAll(/[\u202F\u2009]/g, '\u00A0')
     .replace(/UTC\+0\b/, 'GMT');
   return { ...(rest as Some), read: m.card_price_read({ date }, { locale: language }) };

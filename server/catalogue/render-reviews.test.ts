@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Review } from '#domain/catalogue/product.ts';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
-import { renderReviews } from './render-reviews.ts';
+import { renderReviewsHtml } from './render-reviews.ts';
 
 const review: Review = {
   id: '1',
@@ -20,7 +20,7 @@ const reading = { rating: 4, language: 'fr', timeZone: 'America/Toronto' } as co
 
 test('says the rating, how many have each number of stars, and the day in the shop’s time zone', () => {
   overwriteGetLocale(() => 'fr');
-  const html = renderReviews({ by_stars: [0, 0, 0, 1, 0], newest: [review] }, reading);
+  const html = renderReviewsHtml({ by_stars: [0, 0, 0, 1, 0], newest: [review] }, reading);
   expect(html).toContain('<b class="numbers">4,0</b> sur 5 · 1 avis');
   expect(html).toContain('<rect width="100" height="6"/>');
   expect(html).toContain('Exemple · 31 octobre 2026');
@@ -29,7 +29,7 @@ test('says the rating, how many have each number of stars, and the day in the sh
 
 test('what somebody wrote is text, never HTML; another language is marked', () => {
   overwriteGetLocale(() => 'en');
-  const html = renderReviews(
+  const html = renderReviewsHtml(
     {
       by_stars: [0, 0, 0, 1, 0],
       newest: [
@@ -55,5 +55,5 @@ test('what somebody wrote is text, never HTML; another language is marked', () =
 });
 
 test('without a review there is no section', () => {
-  expect(renderReviews({ by_stars: [0, 0, 0, 0, 0], newest: [] }, { ...reading, rating: 4.2 })).toBe('');
+  expect(renderReviewsHtml({ by_stars: [0, 0, 0, 0, 0], newest: [] }, { ...reading, rating: 4.2 })).toBe('');
 });

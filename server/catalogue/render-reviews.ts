@@ -1,15 +1,18 @@
 // Renders the reviews of a product as HTML on the server, so that browsers need no code for them (styles:
 // web/routes/produit.$slug/reviews/reviews.css). All texts that people wrote are escaped.
-import type { Review, Reviews } from '#domain/catalogue/product.ts';
+import type { Review, ProductReviews } from '#domain/catalogue/product.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
+import { correctFrenchFirstOfMonth } from '#domain/settings/first-of-month.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** `rating`: the product's average out of 5; `language` and `timeZone`: the visitor's. */
 type Reading = { rating: number | null; language: Language; timeZone: string };
 
-export function renderReviews({ by_stars: byStars, newest }: Reviews, { rating, language, timeZone }: Reading): string {
+export function renderReviewsHtml(
+  { by_stars: byStars, newest }: ProductReviews,
+  { rating, language, timeZone }: Reading,
+): string {
   const total = byStars.reduce((sum, n) => sum + n, 0);
   if (total === 0 || rating === null) return '';
   const figure = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(rating);
@@ -40,7 +43,7 @@ function reviewOf(review: Review, language: Language, day: Intl.DateTimeFormat):
   const facts = [
     review.is_example ? m.reviews_example() : m.reviews_bought(),
     review.author && escapeMarkup(review.author),
-    formatFirstOfMonth(day.format(new Date(review.created_at))),
+    correctFrenchFirstOfMonth(day.format(new Date(review.created_at))),
     review.is_edited && m.review_edited(),
     isForeign && (review.language === 'fr' ? m.reviews_in_french() : m.reviews_in_english()),
     !review.is_example && `<a href="/avis/${review.id}/signaler" rel="nofollow">${m.review_report_link()}</a>`,

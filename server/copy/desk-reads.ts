@@ -7,8 +7,8 @@ import {
   type ShopTextPage,
 } from '#domain/copy/shop-texts.ts';
 import { findPeopleNames } from '#server/desk/queries/people-names.ts';
-import type { RunDeskQuery } from '#server/desk/read.ts';
-import { findShopTexts, findLastShopTextChange, findShopTextChanges } from './queries/shop-texts.ts';
+import type { DeskTransactionRunner } from '#server/desk/read.ts';
+import { findShopTexts, findLatestTextChangeId, findShopTextChanges } from './queries/shop-texts.ts';
 import { builtInText } from './shop-texts.ts';
 
 type Words = { fr: string; en: string };
@@ -36,7 +36,7 @@ export type DeskShopTextChange = {
 
 const changesShown = 30;
 
-export const shopTextDeskQueries = (read: RunDeskQuery) => ({
+export const shopTextDeskQueries = (read: DeskTransactionRunner) => ({
   /** All texts, and the latest changes of the text `of` (null: of all), with the number of its last change. */
   texts: (of: ShopTextName | null) =>
     read('admin', async (tx) => {
@@ -79,7 +79,7 @@ export const shopTextDeskQueries = (read: RunDeskQuery) => ({
           canUndo,
         };
       });
-      return { texts, changes, last: of && (await findLastShopTextChange(tx, of)) };
+      return { texts, changes, last: of && (await findLatestTextChangeId(tx, of)) };
     }),
 });
 

@@ -7,8 +7,8 @@ import type { Actor } from '#domain/people/actor.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { changeShopText } from './actions/change-text.ts';
 import { undoShopText } from './actions/undo-text.ts';
-import { findShopTexts, findLastShopTextChange, findShopTextChanges } from './queries/shop-texts.ts';
-import { builtInText, findPageTexts } from './shop-texts.ts';
+import { findShopTexts, findLatestTextChangeId, findShopTextChanges } from './queries/shop-texts.ts';
+import { builtInText, buildPageTexts } from './shop-texts.ts';
 
 let market: TestMarket;
 let admin: Actor;
@@ -29,9 +29,9 @@ beforeAll(async () => {
 afterAll(() => market.stop());
 
 const as = <T>(work: Parameters<typeof asMarket<T>>[1]) => asMarket(market.shop.sql, work);
-const last = (name: string) => as((tx) => findLastShopTextChange(tx, name));
+const last = (name: string) => as((tx) => findLatestTextChangeId(tx, name));
 const pageOf = async (language: 'fr' | 'en' = 'fr') =>
-  findPageTexts('home', await asAnon(market.shop.sql, findShopTexts), language);
+  buildPageTexts('home', await asAnon(market.shop.sql, findShopTexts), language);
 const notices = async () =>
   Number((await market.owner`select count(*) as n from catalogue_changes where what = 'texts'`)[0]!['n']);
 type Given = Parameters<typeof changeShopText.perform>[2];

@@ -26,7 +26,7 @@ export type PageTexts<Page extends ShopTextPage> = {
   confirmed: ShopTextName[];
 };
 
-export function findPageTexts<Page extends ShopTextPage>(
+export function buildPageTexts<Page extends ShopTextPage>(
   page: Page,
   rows: readonly ShopTextRow[],
   language: Language,

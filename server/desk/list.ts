@@ -6,12 +6,12 @@ import type { DeskRole } from '#domain/desk/role.ts';
 import type { Language } from '#domain/settings/language.ts';
 import type { KeysetPage } from '#server/database/key-page.ts';
 
-export type DeskListReader = { language: Language; timeZone: string };
+export type DeskListLocale = { language: Language; timeZone: string };
 
 /** One column of the export: its heading in the user's language, and its value for a row. */
 export type ExportColumn<Row> = {
   head: (language: Language) => string;
-  value: (row: Row, reader: DeskListReader) => string | number | boolean | null;
+  value: (row: Row, reader: DeskListLocale) => string | number | boolean | null;
 };
 
 export type DeskList<Name extends string, Sort extends string, Filter extends string, Row extends object> = {
@@ -24,7 +24,7 @@ export type DeskList<Name extends string, Sort extends string, Filter extends st
     tx: TransactionSql,
     query: ListQuery<Sort, Filter>,
     limit: number,
-    reader: DeskListReader,
+    reader: DeskListLocale,
   ): Promise<KeysetPage<Row>>;
   columns: readonly ExportColumn<Row>[];
 };

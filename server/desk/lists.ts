@@ -1,6 +1,6 @@
 // Every list of the admin screens. A screen loads one by its name: `desk.list('audit', params)`.
 import type { DeskList } from './list.ts';
-import { applicationsList } from './lists/applications.ts';
+import { jobApplicationsList } from './lists/applications.ts';
 import { articlesList } from './lists/articles.ts';
 import { auditList } from './lists/audit.ts';
 import { retailerImportsList } from './lists/retailer-imports.ts';
@@ -8,8 +8,8 @@ import { jobsList } from './lists/jobs.ts';
 import { ordersList } from './lists/orders.ts';
 import { peopleList } from './lists/people.ts';
 import { productsList } from './lists/products.ts';
-import { newsletterList } from './lists/newsletter.ts';
-import { parcelsList } from './lists/parcels.ts';
+import { newsletterIssuesList } from './lists/newsletter.ts';
+import { boxShipmentsList } from './lists/parcels.ts';
 import { reportsList } from './lists/reports.ts';
 import { returnsList } from './lists/returns.ts';
 import { reviewsList } from './lists/reviews.ts';
@@ -30,10 +30,10 @@ export const deskLists = [
   retailerImportsList,
   productsList,
   synonymsList,
-  applicationsList,
-  newsletterList,
+  jobApplicationsList,
+  newsletterIssuesList,
   articlesList,
-  parcelsList,
+  boxShipmentsList,
   payoutsList,
   sellerApplicationsList,
   reviewsList,

@@ -1,11 +1,11 @@
 // What the screen of the shop's own notifications shows.
 import type { TransactionSql } from 'postgres';
-import { isSmsEnabled } from '#domain/notifications/sms-switch.ts';
+import { isAdminSmsEnabled } from '#domain/notifications/sms-switch.ts';
 import type { SmsSenderKind } from '#server/integrations/text-messages.ts';
 import {
-  findAdminSmsRecipients,
+  findAdminsWithVerifiedPhone,
   findLatestOrderNotices,
-  readSmsSetting,
+  readAdminSmsSwitch,
 } from '#server/notifications/queries/sms-switch.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -23,13 +23,13 @@ export async function readNotificationsPage(
   tx: TransactionSql,
   { adminEmail, textsBy = 'outbox' }: Pick<Shop, 'adminEmail' | 'textsBy'>,
 ): Promise<NotificationsPage> {
-  const setting = await readSmsSetting(tx);
+  const setting = await readAdminSmsSwitch(tx);
   const latest = await findLatestOrderNotices(tx);
   return {
-    sms: isSmsEnabled(setting) ? 'on' : setting?.value ? 'paused' : 'off',
+    sms: isAdminSmsEnabled(setting) ? 'on' : setting?.value ? 'paused' : 'off',
     textsBy,
     mailTo: adminEmail,
-    recipients: await findAdminSmsRecipients(tx),
+    recipients: await findAdminsWithVerifiedPhone(tx),
     latest: latest.map(({ queuedAt, ...one }) => ({ ...one, at: queuedAt.toISOString() })),
   };
 }

@@ -4,7 +4,7 @@ import { daysBetween, type Overview, buildOverview } from '#domain/desk/overview
 import { percentile75, type SpeedMetric, speedMetrics } from '#domain/page-speed/histogram.ts';
 import {
   type DayRange,
-  findOverviewCounts,
+  countSellersJobsAndAlerts,
   findRefundsByDay,
   findSalesByDay,
   findVisitsByDay,
@@ -16,7 +16,7 @@ import { readRates } from '#server/pricing/queries.ts';
 export type PageSpeed = { route: string; pages: number } & Record<SpeedMetric, number | null>;
 export type OverviewPage = {
   overview: Overview;
-  figures: Awaited<ReturnType<typeof findOverviewCounts>>;
+  figures: Awaited<ReturnType<typeof countSellersJobsAndAlerts>>;
   speed: PageSpeed[];
 };
 
@@ -30,7 +30,7 @@ export async function readOverview(tx: TransactionSql, days: DayRange, hours: nu
     findRefundsByDay(tx, days),
     findVisitsByDay(tx, days),
     readRates(tx),
-    findOverviewCounts(tx, days),
+    countSellersJobsAndAlerts(tx, days),
     sumSpeed(tx, Math.min(hours, mostSpeedHours)),
   ]);
   return {

@@ -2,15 +2,18 @@
 // security does not apply to service_role. Changes are actions with their own `who`.
 import type { Sql, TransactionSql } from 'postgres';
 import type { DeskRole } from '#domain/desk/role.ts';
-import type { Person } from '#domain/people/person.ts';
+import type { SessionPerson } from '#domain/people/person.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 
 /** Runs `work` as service_role if this person has the role. Throws access/denied. */
-export type RunDeskQuery = <Answer>(role: DeskRole, work: (tx: TransactionSql) => Promise<Answer>) => Promise<Answer>;
+export type DeskTransactionRunner = <Answer>(
+  role: DeskRole,
+  work: (tx: TransactionSql) => Promise<Answer>,
+) => Promise<Answer>;
 
-export const createRunDeskQuery =
-  (sql: Sql, person: Person): RunDeskQuery =>
+export const createDeskTransactionRunner =
+  (sql: Sql, person: SessionPerson): DeskTransactionRunner =>
   async (role, work) => {
     if (!canReadDesk(person, role)) throw new Refusal('access/denied');
     return asMarket(sql, work);
@@ -18,7 +21,7 @@ export const createRunDeskQuery =
 
 /** An administrator must also have entered the admin password in this session. Employees have no such password. */
 export function canReadDesk(
-  { role: held, needsSecondFactor, lacksDeskFactor, isAdminOpen }: Person,
+  { role: held, needsSecondFactor, lacksDeskFactor, isAdminOpen }: SessionPerson,
   role: DeskRole,
 ): boolean {
   if (needsSecondFactor || lacksDeskFactor) return false;

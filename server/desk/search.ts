@@ -8,7 +8,7 @@ import { settingFields } from '#domain/settings/setting-fields.ts';
 import { builtInText } from '#server/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
 import { settingLabel } from '#server/settings/form.ts';
-import type { DeskList, DeskListReader } from './list.ts';
+import type { DeskList, DeskListLocale } from './list.ts';
 
 /** `to`: the path of the screen. */
 export type DeskSearchHit = { key: string; title: string; words: string; to: string };
@@ -65,7 +65,7 @@ export async function searchDesk(
   tx: TransactionSql,
   words: string,
   lists: readonly AnyDeskList[],
-  reader: DeskListReader,
+  reader: DeskListLocale,
 ): Promise<HitGroup[]> {
   const groups: HitGroup[] = [];
   for (const { name, show } of searched) {

@@ -4,7 +4,7 @@ import { groupOfSetting, type SettingGroup } from '#domain/settings/setting-grou
 import type { Language } from '#domain/settings/language.ts';
 import { isSettingKey, type SettingKey, settings } from '#domain/settings/settings.ts';
 import { findPeopleNames } from '#server/desk/queries/people-names.ts';
-import { type FormField, readSettingsForm, settingLabel } from '#server/settings/form.ts';
+import { type FormField, listSettingsFormFields, settingLabel } from '#server/settings/form.ts';
 import { findSettingChanges } from '#server/settings/queries.ts';
 
 export type SettingsField = Pick<FormField, 'name' | 'key' | 'rule' | 'sentence' | 'value' | 'usual' | 'isOpen'> & {
@@ -28,7 +28,7 @@ export async function readSettingsPage(
   language: Language,
   key: SettingKey | null,
 ): Promise<{ fields: SettingsField[]; changes: SettingsChange[] }> {
-  const fields = await readSettingsForm(tx, language);
+  const fields = await listSettingsFormFields(tx, language);
   const changes = await findSettingChanges(tx, key, 30);
   const names = await findPeopleNames(
     tx,

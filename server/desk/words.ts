@@ -1,5 +1,5 @@
 // Labels of codes for CSV exports, in the user's language. The screens use the same texts (web/parts/operator/).
-import type { AlertKind } from '#domain/alerts.ts';
+import type { AdminAlertKind } from '#domain/admin-alerts.ts';
 import { listAuditDetails } from '#domain/desk/audit-facts-diff.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -42,7 +42,7 @@ const sentence = (name: string, language: Language): string | undefined =>
 const snake = (code: string): string =>
   code.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll(/[/-]/g, '_');
 
-const alertNames: Record<AlertKind, Sentence> = {
+const alertNames: Record<AdminAlertKind, Sentence> = {
   'admin/locked': m.admin_alert_locked,
   'books/differ': m.admin_alert_books,
   'job/failed': m.admin_alert_job_failed,
@@ -61,4 +61,4 @@ const alertNames: Record<AlertKind, Sentence> = {
   'return/objected': m.admin_alert_return_objected,
   'seller/appealed': m.admin_alert_appealed,
 };
-const isAlert = (action: string): action is AlertKind => Object.prototype.hasOwnProperty.call(alertNames, action);
+const isAlert = (action: string): action is AdminAlertKind => Object.prototype.hasOwnProperty.call(alertNames, action);

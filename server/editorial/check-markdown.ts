@@ -1,6 +1,6 @@
 // Finds faults that prevent the publication of an article: Markdown that the renderer would drop, and broken links.
 import type { Token } from 'markdown-it';
-import { parseMarkdown, renderDocument } from './markdown.ts';
+import { parseMarkdown, renderMarkdownSections } from './markdown.ts';
 
 /** `heading`: wrong level or used twice. `picture`: not allowed. `html`: shown as text. `link`: malformed or broken. */
 export type MarkdownProblem = { kind: 'heading' | 'picture' | 'html' | 'link'; words: string };
@@ -14,7 +14,7 @@ export function checkMarkdown(text: string, isPath: (path: string) => boolean): 
 
 function headingFaults(text: string): MarkdownProblem[] {
   try {
-    renderDocument(text);
+    renderMarkdownSections(text);
     return [];
   } catch (error) {
     const [, words] = /"(.+)"|level (h\d)/.exec((error as Error).message) ?? [];

@@ -3,11 +3,11 @@ import type { ArticleCover, ArticleTexts } from '#domain/editorial/desk-article.
 import type { DocumentSection } from '#domain/editorial/document.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { findPeopleNames } from '#server/desk/queries/people-names.ts';
-import type { RunDeskQuery } from '#server/desk/read.ts';
+import type { DeskTransactionRunner } from '#server/desk/read.ts';
 import type { Shop } from '#server/shop.ts';
 import { checkMarkdown, type MarkdownProblem } from './check-markdown.ts';
 import { type ArticleRow, findArticle, findVersion, findVersions } from './queries/desk-articles.ts';
-import { coverPathOf, renderBody } from './render-article.ts';
+import { coverPathOf, renderArticleSections } from './render-article.ts';
 import { typeset } from './typography.ts';
 
 /** `faults`: what prevents publication. With a wrong heading, `opening` and `sections` are empty. */
@@ -26,12 +26,15 @@ export type ArticleEditorData = Omit<ArticleRow, 'scheduledAt'> &
 
 const versionsShown = 20;
 
-export function adminArticleQueries(read: RunDeskQuery, shop: Pick<Shop, 'isPath'>) {
+export function adminArticleQueries(read: DeskTransactionRunner, shop: Pick<Shop, 'isPath'>) {
   const previewOf = (body: string, language: Language): BodyPreview => {
     const text = typeset(body, language);
     const faults = checkMarkdown(text, (path) => shop.isPath?.(path) ?? true);
     const none = { opening: '', sections: [] };
-    return { ...(faults.some(({ kind }) => kind === 'heading') ? none : renderBody(body, language)), faults };
+    return {
+      ...(faults.some(({ kind }) => kind === 'heading') ? none : renderArticleSections(body, language)),
+      faults,
+    };
   };
   return {
     /** An article with its last version, its preview, and its history before version `below`; or null. */

@@ -14,7 +14,7 @@ import { parseFrontMatter } from '#domain/editorial/front-matter.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { type RssChannel, renderRss } from './feed.ts';
-import { renderDocument } from './markdown.ts';
+import { renderMarkdownSections } from './markdown.ts';
 import { typeset } from './typography.ts';
 
 export type ContentLibrary = {
@@ -90,7 +90,7 @@ function readPage(id: string, file: string): EditorialDocument {
     title: fact('title'),
     description: fact('description'),
     updated: day(fact('updated')),
-    ...renderDocument(text),
+    ...renderMarkdownSections(text),
   };
 }
 

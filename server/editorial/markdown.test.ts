@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { toAnchor, renderDocument } from './markdown.ts';
+import { toAnchor, renderMarkdownSections } from './markdown.ts';
 
 test('a text is an opening and sections with their parts, each with an address made of its title or given', () => {
-  expect(renderDocument('Avant\n\n## Ce qu’on paie\n\nUn\n\n### Détail\n\nDeux\n\n## Help {#aide}\n')).toEqual({
+  expect(renderMarkdownSections('Avant\n\n## Ce qu’on paie\n\nUn\n\n### Détail\n\nDeux\n\n## Help {#aide}\n')).toEqual({
     opening: '<p>Avant</p>\n',
     sections: [
       {
@@ -18,7 +18,7 @@ test('a text is an opening and sections with their parts, each with an address m
 });
 
 test('HTML stays text, and only http, https, mailto and addresses of the shop become links', () => {
-  const { opening } = renderDocument(
+  const { opening } = renderMarkdownSections(
     '<script>x</script> <b>y</b> [a](javascript:alert(1)) [b](data:text/html,x) [c](//evil.example) [d](/blog) [e](https://x.example) [f](mailto:a@b.example) [g](#aide)',
   );
   expect(opening).not.toMatch(/<script|<b>|javascript:alert\(1\)"|href="data|href="\/\//);
@@ -31,7 +31,7 @@ test('HTML stays text, and only http, https, mailto and addresses of the shop be
 });
 
 test('a table scrolls by itself and carries no inline style, which the security policy would refuse', () => {
-  const { opening } = renderDocument('| a | b |\n| --- | ---: |\n| x | 1 |\n');
+  const { opening } = renderMarkdownSections('| a | b |\n| --- | ---: |\n| x | 1 |\n');
   expect(opening).toMatch(/^<div class="prose-table" tabindex="0" role="group"><table>/);
   expect(opening).toContain('<td class="number">1</td>');
   expect(opening).not.toContain('style');
@@ -39,5 +39,5 @@ test('a table scrolls by itself and carries no inline style, which the security 
 
 test('two headings of one name, and headings of other levels, are refused', () => {
   for (const text of ['## A\n\n## a\n', '# A\n', '## A\n\n#### B\n'])
-    expect(() => renderDocument(text), text).toThrow();
+    expect(() => renderMarkdownSections(text), text).toThrow();
 });

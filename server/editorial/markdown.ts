@@ -1,6 +1,6 @@
 // Renders Markdown to HTML on the server (docs/decisions/0064). Escapes HTML; only http, https and mailto links work.
 import MarkdownIt, { type Token } from 'markdown-it';
-import type { DocumentPart, DocumentSection } from '#domain/editorial/document.ts';
+import type { DocumentSubsection, DocumentSection } from '#domain/editorial/document.ts';
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
@@ -31,10 +31,10 @@ for (const cell of ['th_open', 'td_open'])
 export const parseMarkdown = (text: string): Token[] => markdown.parse(text, {});
 
 /** Renders an opening and its sections (`##`, `###`). Throws on other headings, and on two headings with one name. */
-export function renderDocument(text: string): { opening: string; sections: DocumentSection[] } {
+export function renderMarkdownSections(text: string): { opening: string; sections: DocumentSection[] } {
   const [before, ...blocks] = splitAt(markdown.parse(text, {}), 'h2');
   const names = new Set<string>();
-  const part = ({ title: written, tokens }: Block): DocumentPart => {
+  const part = ({ title: written, tokens }: Block): DocumentSubsection => {
     // `## Help {#aide}` sets an anchor that is the same in both languages.
     const [, title, anchor] = /^(.*?)(?: \{#([a-z-]+)\})?$/.exec(written) as unknown as [string, string, string?];
     const id = anchor ?? toAnchor(title);

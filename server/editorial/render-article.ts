@@ -4,12 +4,13 @@ import type { Article, ArticleSummary } from '#domain/editorial/document.ts';
 import { readingMinutes } from '#domain/editorial/document.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import { renderDocument } from './markdown.ts';
+import { renderMarkdownSections } from './markdown.ts';
 import { findPublishedArticles, type PublishedArticle } from './queries/shown-articles.ts';
 import { typeset } from './typography.ts';
 
 /** Renders a Markdown body as HTML. Throws on headings that are not allowed; check-markdown.ts reports them before. */
-export const renderBody = (body: string, language: Language) => renderDocument(typeset(body, language));
+export const renderArticleSections = (body: string, language: Language) =>
+  renderMarkdownSections(typeset(body, language));
 
 /** `/pictures/{hash}` without size and file ending; or the name of a drawn cover. */
 export const coverPathOf = ({ drawing, pictureHash }: Pick<PublishedArticle, 'drawing' | 'pictureHash'>): string =>
@@ -30,7 +31,7 @@ export function toArticleSummary(shown: PublishedArticle, language: Language): A
 
 export const toArticle = (shown: PublishedArticle, language: Language): Article => ({
   ...toArticleSummary(shown, language),
-  ...renderBody(shown.body, language),
+  ...renderArticleSections(shown.body, language),
 });
 
 /** Summaries of the published articles, for the sitemap. */

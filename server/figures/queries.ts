@@ -26,7 +26,7 @@ export const findVisitsByDay = (tx: TransactionSql, days: DayRange): Promise<Dai
   from visit_hours where hour >= ${begin(tx, days)} and hour < ${end(tx, days)} group by 1`;
 
 /** The overview's counts that are not by day. `failedJobs` and `retryingJobs` stop at a thousand. */
-export async function findOverviewCounts(tx: TransactionSql, days: DayRange) {
+export async function countSellersJobsAndAlerts(tx: TransactionSql, days: DayRange) {
   const [row] = await tx<
     {
       sellers: number;

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';
 import { refusalResponse } from './refusal-words.ts';
-import { rpcErrorResponse } from '#server/supabase-api/rest/v1/in-process-rpc.ts';
+import { buildPostgrestErrorResponse } from '#server/supabase-api/rest/v1/in-process-rpc.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
 /** The upper limit for every endpoint. Most endpoints accept less (server/functions, server/supabase-api). */
@@ -47,7 +47,7 @@ export async function readUpTo(
 }
 
 function tooLarge(c: Context): Response {
-  if (c.req.path.startsWith('/rest/')) return rpcErrorResponse(413, 'PGRST102', 'The body is too large');
+  if (c.req.path.startsWith('/rest/')) return buildPostgrestErrorResponse(413, 'PGRST102', 'The body is too large');
   return refusalResponse(
     new Refusal('request/too-large'),
     visitorOf(c.req.raw, { requestId: '', siteUrl: '' }).language,

@@ -1,9 +1,9 @@
-import { endpoints } from '#web/endpoint-table.ts';
-import { isScreen, pathPattern, endpointPattern } from '#web/route-patterns.ts';
+import { endpointRules } from '#web/endpoint-table.ts';
+import { isScreen, pathPattern, endpointPathsPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 
 /** Paths below these endpoints keep a final slash and upper-case letters. */
-const machines = endpointPattern(endpoints);
+const machines = endpointPathsPattern(endpointRules);
 /** Pages whose URL is always lower case. An id or a secret in a URL may have upper-case letters. */
 const lowerCase = pathPattern(
   routes.filter(

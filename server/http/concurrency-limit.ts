@@ -17,7 +17,7 @@ const samplesWithoutAnswer = 5;
  * An adaptive limit of concurrent requests, as in TCP. It grows by a tenth after a sample with quick responses, and
  * shrinks by a third after one with slow responses. An admitted request is answered in about `slowMs`.
  */
-export class ConcurrencyLimit {
+export class AdaptiveConcurrencyLimit {
   #limit = maximum;
   #inFlight = 0;
   #checkouts = 0;

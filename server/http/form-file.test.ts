@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import { getReceivedFile } from '#server/received-files.ts';
-import { saveFormFile } from './form-file.ts';
+import { createFormFileMiddleware } from './form-file.ts';
 import { limitFormSize } from './form-limit.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-form-file-'));
@@ -12,7 +12,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 /** Stands for a page's action: returns the form's fields, and the file saved under the token in the field `cv`. */
 const app = new Hono();
-app.use('*', saveFormFile({ dir }));
+app.use('*', createFormFileMiddleware({ dir }));
 app.use('*', limitFormSize());
 app.post('*', async (c) => {
   const form = await c.req.raw.formData();

@@ -41,7 +41,13 @@ const withFile = routes.flatMap((route) =>
 );
 
 /** `dir`: for files of unfinished forms. The job delete-orphaned-bytes.ts deletes what a crash leaves there. */
-export function saveFormFile({ dir, behindProxy = false }: { dir: string; behindProxy?: boolean }): MiddlewareHandler {
+export function createFormFileMiddleware({
+  dir,
+  behindProxy = false,
+}: {
+  dir: string;
+  behindProxy?: boolean;
+}): MiddlewareHandler {
   let underWay = 0;
   const underWayOf = new Map<string, number>();
   return async (c, next) => {

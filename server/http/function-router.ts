@@ -6,7 +6,7 @@ import { notifyAdminNewOrder } from '#server/orders/functions/notify-admin-new-o
 import { handleQuoteRequest } from '#server/orders/functions/quote-order.ts';
 import { refusalResponse } from './refusal-words.ts';
 import type { Shop } from '#server/shop.ts';
-import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
+import { createPaymentWebhookHandler } from '#server/payments/functions/payment-callback.ts';
 import type { PeopleService } from '#server/people/auth-context.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { addPersonToVisitor, readCookies, visitorOf } from '#server/rendering/visitor.ts';
@@ -24,8 +24,8 @@ const functions: Record<string, ServerFunction> = {
   'create-universal-order-payment': createUniversalOrderPayment,
   'notify-admin-new-order': notifyAdminNewOrder,
   'quote-order': handleQuoteRequest,
-  'stripe-webhook': paymentCallback('stripe'),
-  'mobile-money-callback': paymentCallback('mobile-money'),
+  'stripe-webhook': createPaymentWebhookHandler('stripe'),
+  'mobile-money-callback': createPaymentWebhookHandler('mobile-money'),
 };
 
 const probed = new Set(['mobile-money-callback']);

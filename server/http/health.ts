@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
-import { readSchemaVersion } from '#server/database/schema-version.ts';
+import { readDatabaseSchemaFingerprint } from '#server/database/schema-version.ts';
 import { logWriter } from '#server/log.ts';
 import type { DiskWatcher } from '#server/room.ts';
 
@@ -20,7 +20,7 @@ export const createHealthChecks = (
   ready: async (): Promise<Response> => {
     const silent = pause(patienceMs, undefined, { ref: false }).then(() => null);
     const [schema] = await Promise.all([
-      Promise.race([readSchemaVersion(sql), silent]).catch(() => null),
+      Promise.race([readDatabaseSchemaFingerprint(sql), silent]).catch(() => null),
       room.look().catch(() => {}),
     ]);
     const isReady = schema !== null && !room.isFull();

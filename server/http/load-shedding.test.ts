@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
-import { ConcurrencyLimit } from './concurrency-limit.ts';
-import { loadShedding } from './load-shedding.ts';
+import { AdaptiveConcurrencyLimit } from './concurrency-limit.ts';
+import { createLoadShedder } from './load-shedding.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -12,10 +12,10 @@ afterEach(() => {
 
 /** A shop with this many requests in flight, where the next page would wait `waitMs` for its rendering. */
 function shopWith(inFlight: number, checkouts = 0, waitMs = 0) {
-  const limit = new ConcurrencyLimit();
+  const limit = new AdaptiveConcurrencyLimit();
   for (let n = 0; n < inFlight; n++) limit.enter('private-page');
   for (let n = 0; n < checkouts; n++) limit.enter('checkout');
-  const { guard, stop } = loadShedding(() => waitMs, limit);
+  const { guard, stop } = createLoadShedder(() => waitMs, limit);
   stops.push(stop);
   const app = new Hono();
   app.use('*', guard);

@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { log } from '#server/log.ts';
 import { retryLaterResponse } from './retry-later.ts';
 import { classifyRequest, type RequestClass } from './request-class.ts';
-import { ConcurrencyLimit } from './concurrency-limit.ts';
+import { AdaptiveConcurrencyLimit } from './concurrency-limit.ts';
 import type { SharedPage } from '#server/rendering/page-cache-key.ts';
 
 const sampleEveryMs = 200;
@@ -23,14 +23,14 @@ export type LoadShedder = {
   guard: MiddlewareHandler<{ Variables: { requestClass?: RequestClass } }>;
   /** Refuses a request that was admitted but waited too long. */
   refuse(request: Request, path: string): Response;
-  readonly state: ConcurrencyLimit['state'] & { refused: Record<RequestClass, number> };
+  readonly state: AdaptiveConcurrencyLimit['state'] & { refused: Record<RequestClass, number> };
   stop(): void;
 };
 
 /** Refuses with 503 what exceeds the limit. `waitMs`: how long the page would wait for its rendering. */
-export function loadShedding(
+export function createLoadShedder(
   waitMs: (page: SharedPage) => number,
-  limit: ConcurrencyLimit = new ConcurrencyLimit(),
+  limit: AdaptiveConcurrencyLimit = new AdaptiveConcurrencyLimit(),
 ): LoadShedder {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();

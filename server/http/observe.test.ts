@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
 import { log } from '#server/log.ts';
-import { observeRequests } from './observe.ts';
+import { addHeadersAndLogRequests } from './observe.ts';
 
 const headers = { page: [['referrer-policy', 'strict-origin-when-cross-origin']], file: [] } as never;
 const app = new Hono();
-app.use('*', observeRequests(headers));
+app.use('*', addHeadersAndLogRequests(headers));
 app.get('*', (c) => c.text('ok'));
 afterEach(() => vi.restoreAllMocks());
 

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { m } from '#texts/compiled/messages.js';
 import { log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
-import { pathsBelow } from '#web/route-patterns.ts';
+import { pathsBelowPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 import type { RequestClass } from './request-class.ts';
 import type { SecurityHeaders } from './security.ts';
@@ -17,7 +17,7 @@ export type RequestVariables = { Variables: { requestId: string; isFile?: boolea
  * Where the path itself is secret (route table), log and metrics have the route's pattern, and no other site gets the
  * path as referrer.
  */
-export function observeRequests(
+export function addHeadersAndLogRequests(
   headersOf: SecurityHeaders,
   metrics: Metrics | null = null,
 ): MiddlewareHandler<RequestVariables> {
@@ -46,7 +46,7 @@ export function observeRequests(
 
 const secrets = routes
   .filter(({ secretAddress }) => secretAddress)
-  .map((route) => ({ pattern: `/${route.path}`, below: pathsBelow([route]) }));
+  .map((route) => ({ pattern: `/${route.path}`, below: pathsBelowPattern([route]) }));
 
 /** The pattern of the secret route that this path matches; null: the path may be logged. */
 const secretPatternOf = (path: string): string | null => secrets.find(({ below }) => below.test(path))?.pattern ?? null;

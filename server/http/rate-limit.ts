@@ -7,8 +7,8 @@ import { Refusal } from '#domain/refusals.ts';
 import { createMemoryStore, rateOf, retrySeconds } from '#server/rate-limiter.ts';
 import { refusalResponse, refusalText } from './refusal-words.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
-import { endpoints } from '#web/endpoint-table.ts';
-import { pathPattern, endpointPattern } from '#web/route-patterns.ts';
+import { endpointRules } from '#web/endpoint-table.ts';
+import { pathPattern, endpointPathsPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
@@ -65,8 +65,8 @@ export function limitRequestRate({
 
 const rated = [
   ...routes.flatMap((route) => (route.rate ? [{ rate: route.rate, path: pathPattern([route]) }] : [])),
-  ...endpoints.flatMap((endpoint) =>
-    endpoint.rate ? [{ rate: endpoint.rate, path: endpointPattern([endpoint]) }] : [],
+  ...endpointRules.flatMap((endpoint) =>
+    endpoint.rate ? [{ rate: endpoint.rate, path: endpointPathsPattern([endpoint]) }] : [],
   ),
 ];
 
@@ -100,7 +100,7 @@ export function clientAddress(c: Context, behindProxy: boolean): string {
 }
 
 /** The client's address of a raw Node request. */
-export const requestAddress = ({ headers, socket }: IncomingMessage, behindProxy: boolean): string =>
+export const clientAddressOfNodeRequest = ({ headers, socket }: IncomingMessage, behindProxy: boolean): string =>
   (behindProxy && lastOf([headers['x-forwarded-for'] ?? []].flat().join(','))) || (socket.remoteAddress ?? 'unknown');
 
 const lastOf = (list: string | undefined): string | undefined => list?.split(',').at(-1)?.trim() || undefined;

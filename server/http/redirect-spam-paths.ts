@@ -1,9 +1,9 @@
-import { isSuspiciousPath } from '#domain/settings/suspicious-url.ts';
+import { isSpamLinkPath } from '#domain/settings/suspicious-url.ts';
 import { canonicalPath } from './canonical-path.ts';
 
 /** R-PAGE-17, R-GUARD-04..12: redirects suspicious paths to the home page. */
-export function redirectSuspiciousPaths(url: URL): Response | undefined {
-  if (!isSuspiciousPath(url.pathname)) return undefined;
+export function redirectSuspiciousPathHome(url: URL): Response | undefined {
+  if (!isSpamLinkPath(url.pathname)) return undefined;
   return new Response(null, { status: 302, headers: { location: '/' } });
 }
 

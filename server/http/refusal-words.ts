@@ -1,6 +1,6 @@
 import type { Language } from '#domain/settings/language.ts';
 import { formatPrice } from '#domain/money/format.ts';
-import { formatNextOrderTime, formatLongDay } from '#domain/sellers/ordering-hours.ts';
+import { formatNextOrderDayTime, formatLongDay } from '#domain/sellers/ordering-hours.ts';
 import { Refusal, type RefusalCode, type RefusalFacts, refusalMessageKey } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
 import { classifyDatabaseError } from '#server/database/trouble.ts';
@@ -14,7 +14,7 @@ export function refusalText(code: RefusalCode, facts: RefusalFacts, language: La
   const { currency, day, at } = facts;
   const said =
     code === 'offer/seller-closed' || code === 'offer/dish-not-now'
-      ? { ...facts, ...formatNextOrderTime({ day: String(day), at: String(at) }, language) }
+      ? { ...facts, ...formatNextOrderDayTime({ day: String(day), at: String(at) }, language) }
       : code === 'offer/seller-away'
         ? { ...facts, until: formatLongDay(String(facts['until'] ?? ''), language) }
         : facts;

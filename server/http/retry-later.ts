@@ -1,7 +1,7 @@
 // Temporary refusals: overload, the database is down, or the disk is full.
 import type { Refusal } from '#domain/refusals.ts';
 import { refusalResponse } from './refusal-words.ts';
-import { rpcErrorResponse } from '#server/supabase-api/rest/v1/in-process-rpc.ts';
+import { buildPostgrestErrorResponse } from '#server/supabase-api/rest/v1/in-process-rpc.ts';
 import { busyPage, retryAfterSeconds } from './busy-page.ts';
 import { isApiPath } from './request-class.ts';
 import { screenPathOf } from '#server/rendering/page-cache-key.ts';
@@ -14,7 +14,7 @@ export function retryLaterResponse(refusal: Refusal, request: Request, path: str
   // A browser opens links in mails and return links from a provider, so it gets a page.
   const isApiCall = isApiPath(path) && !request.headers.get('accept')?.includes('text/html');
   const answer = isApiCall
-    ? rpcErrorResponse(refusal.status, refusal.code, refusal.code)
+    ? buildPostgrestErrorResponse(refusal.status, refusal.code, refusal.code)
     : path.startsWith('/functions/')
       ? refusalResponse(refusal, language)
       : busyPage(refusal, language, request.method === 'GET');

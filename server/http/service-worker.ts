@@ -17,11 +17,11 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 export const pageScriptPath = `/assets/page-${hashOf(inPage)}.js`;
 
 /** Two scripts loaded by the script of every page: web/state/page-guard.ts, and the speed measurements. */
-export const pageGuardScriptPath = `/assets/guard-${hashOf(pageGuard)}.js`;
+export const contextMenuBlockerScriptPath = `/assets/guard-${hashOf(pageGuard)}.js`;
 export const pageSpeedScriptPath = `/assets/speed-${hashOf(pageSpeed)}.js`;
 
 /** The path of the script that shows the cart and favourites stored in the browser. */
-export const storedPreviewScriptPath = `/assets/stored-${hashOf(storedPreview)}.js`;
+export const storedCartPreviewScriptPath = `/assets/stored-${hashOf(storedPreview)}.js`;
 
 /** The approximate size of the headers of /sw.js, in bytes, because the worker counts its own download as well. */
 const headerBytes = 1020;
@@ -44,7 +44,7 @@ export function createScriptHandler({
     : [];
   const shell = [
     pageScriptPath,
-    storedPreviewScriptPath,
+    storedCartPreviewScriptPath,
     '/icon.svg',
     ...names.filter((name) => /\.(?:css|svg)$/.test(name)).map((name) => `/assets/${name}`),
   ];
@@ -54,9 +54,9 @@ export function createScriptHandler({
   const files = new Map([
     ['/sw.js', file(isOn ? build(bytes) + worker : selfDestroyingWorker, 'public, max-age=600')],
     [pageScriptPath, file(inPage, 'public, max-age=31536000, immutable')],
-    [pageGuardScriptPath, file(pageGuard, 'public, max-age=31536000, immutable')],
+    [contextMenuBlockerScriptPath, file(pageGuard, 'public, max-age=31536000, immutable')],
     [pageSpeedScriptPath, file(pageSpeed, 'public, max-age=31536000, immutable')],
-    [storedPreviewScriptPath, file(storedPreview, 'public, max-age=31536000, immutable')],
+    [storedCartPreviewScriptPath, file(storedPreview, 'public, max-age=31536000, immutable')],
   ]);
   return (request, path) =>
     request.method === 'GET' || request.method === 'HEAD' ? (files.get(path)?.(request) ?? null) : null;

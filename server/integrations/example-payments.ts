@@ -2,7 +2,7 @@
 // It moves no money, opens no page and is never offered to a buyer.
 import { createHash, randomUUID } from 'node:crypto';
 import { Refusal } from '#domain/refusals.ts';
-import type { PaymentProvider, RefundStatus } from './payment.ts';
+import type { PaymentProvider, ProviderRefundRecord } from './payment.ts';
 import { toStripeCharge } from './stripe.ts';
 
 /** The name in `payments.provider`. The nightly check of payments skips this provider, which cannot list them. */
@@ -10,7 +10,7 @@ export const examplePaymentProviderName = 'example';
 
 /** The session id contains the amount, because this provider stores nothing. */
 const sessionOf = (amountMinor: number, currency: string): string => `${amountMinor}.${currency}.${randomUUID()}`;
-const done = (refundId: string, amountMinor: number, mark: string | null): RefundStatus => ({
+const done = (refundId: string, amountMinor: number, mark: string | null): ProviderRefundRecord => ({
   refundId,
   state: 'succeeded',
   amountMinor,

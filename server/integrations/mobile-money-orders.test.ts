@@ -6,14 +6,14 @@ import { addOffer, openTestMarket, cliActor, testJobActor, type TestMarket } fro
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { refundPayment } from '#server/payments/refund.ts';
-import { paymentUrlOf } from '#server/payments/open-payment.ts';
-import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
+import { openOrReusePaymentPage } from '#server/payments/open-payment.ts';
+import { createPaymentWebhookHandler } from '#server/payments/functions/payment-callback.ts';
 import { pollPayment } from '#server/payments/actions/poll-payment.ts';
 import { apiKey, type Harness, openHarness, submitPayment, siteId } from '#simulators/mobile-money/harness.ts';
 import { createMobileMoneyProvider } from './mobile-money.ts';
 
 const soon = { timeout: 10_000, interval: 50 };
-const callback = paymentCallback('mobile-money');
+const callback = createPaymentWebhookHandler('mobile-money');
 let market: TestMarket;
 let bench: Harness;
 let door: Server;
@@ -135,7 +135,7 @@ test('refused on the phone, the order waits and gets another page, which is paid
   await submitPayment(url, '0700000004');
   await vi.waitFor(() => expect(calls).toBe(before + 1), soon);
   expect([await statusOf(orderId), (await paymentOf(orderId)).state]).toEqual(['awaiting_payment', 'failed']);
-  const again = await paymentUrlOf(market.shop, orderId, market.shop.providers[0]!);
+  const again = await openOrReusePaymentPage(market.shop, orderId, market.shop.providers[0]!);
   expect(again!.url).not.toBe(url);
   await submitPayment(again!.url, '0700000001');
   await paid(orderId);

@@ -23,8 +23,8 @@ import type {
   ListedPayment,
   PaymentEvent,
   PaymentProvider,
-  PaymentStatus,
-  RefundStatus,
+  ProviderPaymentRecord,
+  ProviderRefundRecord,
 } from './payment.ts';
 
 export type MobileMoneyOptions = {
@@ -41,7 +41,7 @@ export function createMobileMoneyProvider(options: MobileMoneyOptions): PaymentP
   const gateway = createMobileMoneyGateway(options);
   const check = async (id: string): Promise<GatewayTransaction> =>
     parseTransaction(await gateway.ask('payment/check', { transaction_id: id }));
-  const fetchStatus = async (sessionId: string): Promise<PaymentStatus> => statusOf(await check(sessionId));
+  const fetchStatus = async (sessionId: string): Promise<ProviderPaymentRecord> => statusOf(await check(sessionId));
 
   return {
     name: 'mobile-money',
@@ -159,14 +159,14 @@ function readCallback(rawBody: string, siteId: string): PaymentEvent {
 }
 
 /** Any state other than accepted, refused, cancelled or expired counts as undecided. */
-const states: Record<string, PaymentStatus['state']> = {
+const states: Record<string, ProviderPaymentRecord['state']> = {
   ACCEPTED: 'paid',
   REFUSED: 'failed',
   CANCELLED: 'failed',
   EXPIRED: 'expired',
 };
 
-function statusOf({ transaction_id, amount, currency, status, metadata }: GatewayTransaction): PaymentStatus {
+function statusOf({ transaction_id, amount, currency, status, metadata }: GatewayTransaction): ProviderPaymentRecord {
   const state = states[status] ?? 'open';
   return {
     state,
@@ -182,7 +182,7 @@ const refundOf = ({
   client_transaction_id,
   amount,
   treatment_status,
-}: GatewayTransfer): RefundStatus => ({
+}: GatewayTransfer): ProviderRefundRecord => ({
   refundId: transaction_id,
   state: treatment_status === 'VAL' ? 'succeeded' : treatment_status === 'REJ' ? 'failed' : 'pending',
   amountMinor: amount,

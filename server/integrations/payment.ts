@@ -5,12 +5,12 @@ import type { CardRefusalReason } from '#domain/orders/card-refusal.ts';
 import type { Language } from '#domain/settings/language.ts';
 
 /** One line of the hosted page. `amountMinor` is for the whole line, in minor units of the order's currency. */
-export type CheckoutLine = { name: string; quantity: number; amountMinor: number };
+export type CheckoutLineTotal = { name: string; quantity: number; amountMinor: number };
 
 export type CheckoutContents = {
   /** The order's currency (ISO 4217). */
   currency: string;
-  lines: CheckoutLine[];
+  lines: CheckoutLineTotal[];
   /** The delivery fee of the whole order, in minor units of the order's currency; 0: free. */
   shippingMinor: number;
   /** The name of the delivery line, in `language`. */
@@ -30,7 +30,7 @@ export type CheckoutRequest = CheckoutContents & {
 };
 
 /** The state of a session as the provider reports it. Only this makes an order paid. */
-export type PaymentStatus = {
+export type ProviderPaymentRecord = {
   state: 'open' | 'paid' | 'expired' | 'failed';
   amountMinor: number;
   currency: string;
@@ -62,7 +62,7 @@ export type ProviderRefundRequest = {
 
 /** The state of a refund. `pending`: not yet with the buyer. `amountMinor`: in the provider's minor units. `mark`: our
  * reference (`refundMark`); null for a refund made at the provider. */
-export type RefundStatus = {
+export type ProviderRefundRecord = {
   refundId: string;
   state: 'succeeded' | 'pending' | 'failed';
   amountMinor: number;
@@ -70,7 +70,7 @@ export type RefundStatus = {
 };
 
 /** A charge that the buyer's bank disputes. `isWithheld`: the money is taken from our balance until we win. */
-export type DisputeStatus = {
+export type ProviderDisputeRecord = {
   disputeId: string;
   state: 'open' | 'won' | 'lost';
   reason: string;
@@ -92,7 +92,7 @@ export type DisputeEvidence = {
 };
 
 /** The refunds and disputes of a payment, whoever started them. */
-export type RefundsAndDisputes = { refunds: RefundStatus[]; disputes: DisputeStatus[] };
+export type RefundsAndDisputes = { refunds: ProviderRefundRecord[]; disputes: ProviderDisputeRecord[] };
 
 /** A payment in the provider's own list, which a nightly job compares with our records. */
 export type ListedPayment = {
@@ -120,16 +120,16 @@ export type PaymentProvider = {
   createCheckout(ask: CheckoutRequest): Promise<{ sessionId: string; url: string }>;
   /** Throws Refusal payment/signature-invalid when the signature or the shape of the body is wrong. */
   parseWebhook(rawBody: string, headers: Headers): Promise<PaymentEvent>;
-  fetchStatus(sessionId: string): Promise<PaymentStatus>;
+  fetchStatus(sessionId: string): Promise<ProviderPaymentRecord>;
   /** Closes an open session, if the provider can do so. Returns its state; `open`: the payment is still undecided. */
-  expireSession(sessionId: string): Promise<PaymentStatus>;
+  expireSession(sessionId: string): Promise<ProviderPaymentRecord>;
   /** A repeated key returns the first refund. Throws Refusal payment/refused if the amount exceeds the rest of the
    * payment, or is only a part of it and the provider allows no partial refunds. */
-  refund(ask: ProviderRefundRequest): Promise<RefundStatus>;
+  refund(ask: ProviderRefundRequest): Promise<ProviderRefundRecord>;
   /** The reference of a refund at the provider. It identifies our refund even if the response was lost. */
   refundMark(idempotencyKey: string): string;
   /** The state of a refund that was pending. */
-  fetchRefund(refundId: string): Promise<RefundStatus>;
+  fetchRefund(refundId: string): Promise<ProviderRefundRecord>;
   /** Every refund and dispute of a payment, also those made in the provider's own dashboard. */
   fetchAftermath(paymentId: string): Promise<RefundsAndDisputes>;
   /** Submits the evidence once, or accepts that the dispute is lost. Null: the provider has no disputes. Throws Refusal

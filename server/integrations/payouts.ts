@@ -8,7 +8,7 @@ import { type GatewayOptions, createMobileMoneyGateway } from './mobile-money-ga
 /** The request for one payout. A `key` pays once, however often it is sent. `account`: a phone number (E.164). */
 export type PayoutRequest = { key: string; amountMinor: number; currency: string; account: string; holder: string };
 /** `pending`: accepted by the provider. `returned`: not paid; `reason`: the provider's text. */
-export type PayoutStatus = {
+export type ProviderPayoutRecord = {
   state: 'pending' | 'paid' | 'returned';
   reference: string | null;
   reason: string;
@@ -18,7 +18,7 @@ export type PayoutProvider = {
   /** Whether this provider can pay this amount. If not, the payout waits for another provider. */
   takes(ask: Pick<PayoutRequest, 'amountMinor' | 'currency'>): boolean;
   /** Requests a payout; a repeated key returns the state of the first request. Throws Refusal payment/provider-down. */
-  send(ask: PayoutRequest): Promise<PayoutStatus>;
+  send(ask: PayoutRequest): Promise<ProviderPayoutRecord>;
 };
 
 const shape = z.object({

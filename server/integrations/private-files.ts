@@ -13,7 +13,7 @@ export type PrivateFiles = {
 type Wire = { answer(request: Request, asker: { address: string }): Promise<Response | null> };
 
 /** Stores files through the storage API as service_role, so that the bucket's rules for size and type apply. */
-export const createPrivateFiles = (wire: () => Wire, secretKey: string): PrivateFiles => ({
+export const createPrivateStorageClient = (wire: () => Wire, secretKey: string): PrivateFiles => ({
   async put(bucket, name, { path, mediaType }) {
     const body = await openAsBlob(path, { type: mediaType });
     const answer = await wire().answer(

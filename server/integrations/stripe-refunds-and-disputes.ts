@@ -2,7 +2,13 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import type Stripe from 'stripe';
-import type { RefundsAndDisputes, DisputeStatus, ListedPayment, PaymentEvent, RefundStatus } from './payment.ts';
+import type {
+  RefundsAndDisputes,
+  ProviderDisputeRecord,
+  ListedPayment,
+  PaymentEvent,
+  ProviderRefundRecord,
+} from './payment.ts';
 import { iterateWithStripeErrors } from './stripe-errors.ts';
 
 /** A session can be paid this long after its creation. Stripe filters by creation time, so begin that much earlier. */
@@ -12,7 +18,7 @@ const longestSessionMs = 24 * 3_600_000;
 export async function fetchRefundsAndDisputes(stripe: Stripe, paymentId: string): Promise<RefundsAndDisputes> {
   const aftermath: RefundsAndDisputes = { refunds: [], disputes: [] };
   for await (const refund of iterateWithStripeErrors(stripe.refunds.list({ payment_intent: paymentId, limit: 100 })))
-    aftermath.refunds.push(toRefundStatus(refund));
+    aftermath.refunds.push(toProviderRefundRecord(refund));
   for await (const dispute of iterateWithStripeErrors(stripe.disputes.list({ payment_intent: paymentId, limit: 100 })))
     aftermath.disputes.push(disputeOf(dispute));
   return aftermath;
@@ -44,7 +50,7 @@ export async function* listStripePayments(stripe: Stripe, since: Date): AsyncGen
 }
 
 /** A refund succeeds only when Stripe says so. It can be pending for days, and can fail at the bank. */
-export const toRefundStatus = ({ id, status, amount, metadata }: Stripe.Refund): RefundStatus => ({
+export const toProviderRefundRecord = ({ id, status, amount, metadata }: Stripe.Refund): ProviderRefundRecord => ({
   refundId: id,
   state: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
   amountMinor: amount,
@@ -54,7 +60,7 @@ export const toRefundStatus = ({ id, status, amount, metadata }: Stripe.Refund):
 /** `warning_closed` (an inquiry) and `prevented` (settled before a dispute) take no money, so they count as won. */
 const won = new Set<string>(['won', 'warning_closed', 'prevented']);
 
-const disputeOf = ({ id, status, reason, amount, balance_transactions }: Stripe.Dispute): DisputeStatus => ({
+const disputeOf = ({ id, status, reason, amount, balance_transactions }: Stripe.Dispute): ProviderDisputeRecord => ({
   disputeId: id,
   state: status === 'lost' ? 'lost' : won.has(status) ? 'won' : 'open',
   reason,

@@ -3,12 +3,12 @@ import { convert, fallbackRates } from '#domain/money/convert.ts';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { Refusal } from '#domain/refusals.ts';
-import type { CheckoutContents, PaymentProvider, PaymentStatus } from './payment.ts';
+import type { CheckoutContents, PaymentProvider, ProviderPaymentRecord } from './payment.ts';
 import {
   toPaymentEvent,
   fetchRefundsAndDisputes,
   listStripePayments,
-  toRefundStatus,
+  toProviderRefundRecord,
 } from './stripe-refunds-and-disputes.ts';
 import { createStripeDisputes } from './stripe-disputes.ts';
 import { withStripeErrors, translatePermanentRefusal, translateStripeError } from './stripe-errors.ts';
@@ -122,11 +122,12 @@ export function createStripeProvider({
           ),
         translatePermanentRefusal,
       );
-      return toRefundStatus(refund);
+      return toProviderRefundRecord(refund);
     },
 
     refundMark: (idempotencyKey) => idempotencyKey,
-    fetchRefund: async (refundId) => toRefundStatus(await withStripeErrors(() => stripe.refunds.retrieve(refundId))),
+    fetchRefund: async (refundId) =>
+      toProviderRefundRecord(await withStripeErrors(() => stripe.refunds.retrieve(refundId))),
     fetchAftermath: (paymentId) => fetchRefundsAndDisputes(stripe, paymentId),
     disputes: createStripeDisputes(stripe),
     listPayments: (since) => listStripePayments(stripe, since),
@@ -187,7 +188,7 @@ function lineItemsOf({ lines, shippingMinor, currency, shippingName }: CheckoutC
 const totalOf = (items: ReturnType<typeof lineItemsOf>) =>
   items.reduce((sum, item) => sum + item.quantity * item.price_data.unit_amount, 0);
 
-function statusOf(session: Stripe.Checkout.Session): PaymentStatus {
+function statusOf(session: Stripe.Checkout.Session): ProviderPaymentRecord {
   const isPaid = session.payment_status === 'paid';
   const intent = session.payment_intent;
   const state = isPaid ? 'paid' : session.status === 'expired' ? 'expired' : 'open';

@@ -23,7 +23,7 @@ import { removePictureJob } from '#server/catalogue/jobs/remove-picture.ts';
 import { runImportJob } from '#server/catalogue/jobs/run-import.ts';
 import { reconcileLedgerJob } from '#server/ledger/jobs/reconcile-ledger.ts';
 import { publishArticleJob } from '#server/editorial/jobs/publish-article.ts';
-import { purgeRecordsJob } from '#server/catalogue/jobs/purge-records.ts';
+import { purgeStockChangesAndImportsJob } from '#server/catalogue/jobs/purge-records.ts';
 import { purgeNewsletterJob } from '#server/newsletter/jobs/purge-newsletter.ts';
 import { sendNewsletterJob } from '#server/newsletter/jobs/send-newsletter.ts';
 import { newsletterIssue } from '#server/newsletter/notifications/newsletter-issue.ts';
@@ -40,7 +40,7 @@ import type { Template } from '#server/notifications/template.ts';
 import { expireOrderJob } from '#server/orders/jobs/expire-order.ts';
 import { notifyAdminJob } from '#server/orders/jobs/notify-admin.ts';
 import { remindToPayJob } from '#server/orders/jobs/remind-to-pay.ts';
-import { sweepOrdersJob } from '#server/orders/jobs/sweep-orders.ts';
+import { requeueLostOrderTasksJob } from '#server/orders/jobs/sweep-orders.ts';
 import { updateHolidayFlagsJob } from '#server/sellers/jobs/update-holiday-flags.ts';
 import { updateDueSalesJob } from '#server/sellers/jobs/update-due-sales.ts';
 import { restoreSoldOutDishesJob } from '#server/sellers/jobs/restore-sold-out-dishes.ts';
@@ -48,7 +48,7 @@ import { refuseUnacceptedPartsJob } from '#server/orders/jobs/refuse-unaccepted-
 import { warnLatePartsJob } from '#server/orders/jobs/warn-late-parts.ts';
 import { adminNewOrderText } from '#server/orders/notifications/admin-new-order-text.ts';
 import { adminNewOrder } from '#server/orders/notifications/admin-new-order.ts';
-import { orderDelivered } from '#server/orders/notifications/order-delivered.ts';
+import { orderDeliveryReportedBySeller } from '#server/orders/notifications/order-delivered.ts';
 import { orderLink } from '#server/orders/notifications/order-link.ts';
 import { orderAddressCorrected } from '#server/orders/notifications/order-address-corrected.ts';
 import { orderMessage } from '#server/orders/notifications/order-message.ts';
@@ -56,12 +56,12 @@ import { orderPaid } from '#server/orders/notifications/order-paid.ts';
 import { orderPartCalledOff } from '#server/orders/notifications/order-part-called-off.ts';
 import { orderReceived } from '#server/orders/notifications/order-received.ts';
 import { orderRefunded } from '#server/orders/notifications/order-refunded.ts';
-import { orderRefused } from '#server/orders/notifications/order-refused.ts';
+import { orderPaymentFailed } from '#server/orders/notifications/order-refused.ts';
 import { orderReminder } from '#server/orders/notifications/order-reminder.ts';
 import { orderReturn } from '#server/orders/notifications/order-return.ts';
 import { sellerReturn } from '#server/orders/notifications/seller-return.ts';
 import { sendShopNewsJob } from '#server/sellers/jobs/send-shop-news.ts';
-import { shopNews } from '#server/sellers/notifications/shop-news.ts';
+import { followedShopsNews } from '#server/sellers/notifications/shop-news.ts';
 import { orderRestWithdrawn } from '#server/orders/notifications/order-rest-withdrawn.ts';
 import { orderReady } from '#server/orders/notifications/order-ready.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
@@ -87,7 +87,7 @@ import { refreshRatesJob } from '#server/pricing/jobs/refresh-rates.ts';
 import { answerDisputeJob } from '#server/payments/jobs/answer-dispute.ts';
 import { recoverAccountJob } from '#server/people/jobs/recover-account.ts';
 import { recoveryRequest } from '#server/people/notifications/recovery-request.ts';
-import { recoveryDone } from '#server/people/notifications/recovery-done.ts';
+import { accountRecoveryDone } from '#server/people/notifications/recovery-done.ts';
 import { appealReply } from '#server/sellers/notifications/appeal-reply.ts';
 import { purgeSellerApplicationsJob } from '#server/sellers/jobs/purge-seller-applications.ts';
 import { sellerApplicationReply } from '#server/sellers/notifications/seller-application-reply.ts';
@@ -121,7 +121,7 @@ export const jobs: readonly Job[] = [
   purgeClicksJob,
   purgeFiguresJob,
   purgeNewsletterJob,
-  purgeRecordsJob,
+  purgeStockChangesAndImportsJob,
   purgeNotificationsJob,
   purgePageSpeedJob,
   reconcileLedgerJob,
@@ -137,7 +137,7 @@ export const jobs: readonly Job[] = [
   sendLegacyMailJob,
   sendNewsletterJob,
   sendNotificationJob,
-  sweepOrdersJob,
+  requeueLostOrderTasksJob,
   sweepPicturesJob,
   answerDisputeJob,
   recoverAccountJob,
@@ -157,14 +157,14 @@ export const templates: readonly Template[] = [
   orderReceived,
   orderReminder,
   orderPaid,
-  orderRefused,
+  orderPaymentFailed,
   orderRefundedLate,
   orderRefunded,
   orderRestWithdrawn,
-  shopNews,
+  followedShopsNews,
   orderReady,
   orderShipped,
-  orderDelivered,
+  orderDeliveryReportedBySeller,
   orderLink,
   orderAddressCorrected,
   orderMessage,
@@ -205,7 +205,7 @@ export const templates: readonly Template[] = [
   payoutAccountChange,
   sellerPayout,
   recoveryRequest,
-  recoveryDone,
+  accountRecoveryDone,
   ...Object.values(signInMailTemplates),
   ...Object.values(signInSmsTemplates),
 ];

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import type { AlertKind } from '#domain/alerts.ts';
+import type { AdminAlertKind } from '#domain/admin-alerts.ts';
 import { actingSellerId, type Actor, actorName } from '#domain/people/actor.ts';
 
 /** The payload of each queued task, by task name. Each job's file adds its own line. */
@@ -30,14 +30,14 @@ export async function writeAudit(
 export async function recordAlert(
   tx: TransactionSql,
   actor: Actor,
-  kind: AlertKind,
+  kind: AdminAlertKind,
   orderId: string | null,
   facts: object = {},
 ): Promise<void> {
   await tx`insert into audit_log (actor, acting_as, action, order_id, facts, is_alert) values (${actorName(actor)}, ${actingSellerId(actor)}, ${kind}, ${orderId}, ${tx.json(facts as never)}, true)`;
 }
 
-export async function hasAlert(tx: TransactionSql, orderId: string, kind: AlertKind): Promise<boolean> {
+export async function hasOrderAlert(tx: TransactionSql, orderId: string, kind: AdminAlertKind): Promise<boolean> {
   const rows = await tx`select 1 from audit_log where order_id = ${orderId} and action = ${kind} and is_alert limit 1`;
   return rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import { Pool } from 'pg';
-import { startWorkerLocks } from '#server/database/worker-locks.ts';
+import { startDeadWorkerRecovery } from '#server/database/dead-worker-recovery.ts';
 import type { Shop } from '#server/shop.ts';
 import type { JobTools } from './define-job.ts';
 import { jobs, templates } from './lists.ts';
@@ -52,7 +52,7 @@ async function openRunner(
     for (const close of opened.splice(0).toReversed()) await close();
   };
   try {
-    const locks = await startWorkerLocks(pgPool, connectionString, shop.log);
+    const locks = await startDeadWorkerRecovery(pgPool, connectionString, shop.log);
     opened.push(() => locks.stop());
     const runner = await run({
       pgPool,

@@ -10,7 +10,7 @@ import {
   findStuckRows,
   findAmountMismatches,
   findOrdersToCompare,
-  findSucceededPayments,
+  findSucceededPaymentsPage,
   findUsedProviders,
   findWrongAccounts,
   findProviderDifferences,
@@ -203,7 +203,7 @@ async function compareProvider(
   // list contains all of them.
   const span = { from: new Date(since.getTime() + dayMs), to: settledBefore, page };
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const ours = await asMarket(shop.sql, (tx) => findSucceededPayments(tx, name, { ...span, after }));
+    const ours = await asMarket(shop.sql, (tx) => findSucceededPaymentsPage(tx, name, { ...span, after }));
     differences.push(
       ...ours
         .filter(({ paymentId }) => !paymentId || !listed.has(paymentId))

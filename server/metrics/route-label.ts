@@ -1,5 +1,5 @@
-import { endpoints } from '#web/endpoint-table.ts';
-import { pathPattern, endpointPattern } from '#web/route-patterns.ts';
+import { endpointRules } from '#web/endpoint-table.ts';
+import { pathPattern, endpointPathsPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 import { screenPathOf } from '#server/rendering/page-cache-key.ts';
 
@@ -14,11 +14,11 @@ for (const route of routes)
     ]);
   }
 /** Longest path first: `/functions/v1/quote-order` before `/functions/`. */
-const beside = endpoints
+const beside = endpointRules
   .toSorted((a, b) => b.path.length - a.path.length)
   .map((endpoint) => ({
     label: `/${endpoint.path}${endpoint.path.endsWith('/') ? '*' : ''}`,
-    pattern: endpointPattern([endpoint]),
+    pattern: endpointPathsPattern([endpoint]),
   }));
 
 /** The route pattern of a path or of its `.data` request; `other` if none. Paths themselves may contain a token. */

@@ -1,8 +1,8 @@
 // Every action of this folder; server/actions.ts joins the lists of all folders.
 import { requestNewsletter } from './actions/ask-newsletter.ts';
 import { confirmNewsletter } from './actions/confirm-newsletter.ts';
-import { exportNewsletter } from './actions/export-newsletter.ts';
-import { pauseIssue } from './actions/hold-issue.ts';
+import { exportNewsletterSubscribersByCli } from './actions/export-newsletter.ts';
+import { pauseOrResumeIssue } from './actions/hold-issue.ts';
 import { unsubscribe } from './actions/leave-newsletter.ts';
 import { purgeNewsletter } from './actions/purge-newsletter.ts';
 import { saveIssue } from './actions/save-issue.ts';
@@ -13,8 +13,8 @@ import { sendTestIssue } from './actions/test-issue.ts';
 export const newsletterActions = [
   requestNewsletter,
   confirmNewsletter,
-  exportNewsletter,
-  pauseIssue,
+  exportNewsletterSubscribersByCli,
+  pauseOrResumeIssue,
   unsubscribe,
   purgeNewsletter,
   saveIssue,

@@ -7,7 +7,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { Mail } from '#server/integrations/mail.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
-import { pauseIssue } from './actions/hold-issue.ts';
+import { pauseOrResumeIssue } from './actions/hold-issue.ts';
 import { unsubscribe } from './actions/leave-newsletter.ts';
 import { purgeNewsletter } from './actions/purge-newsletter.ts';
 import { saveIssue } from './actions/save-issue.ts';
@@ -122,15 +122,15 @@ test('a pause books no further batch, and going on ends with everybody once; who
   const { id, version } = await draft();
   await scheduleIssue.perform(market.shop, admin, { id, version, at: null });
   await batch(id);
-  expect(await pauseIssue.perform(market.shop, admin, { id, isHeld: true })).toBe('paused');
-  expect(await pauseIssue.perform(market.shop, admin, { id, isHeld: true })).toBeNull();
+  expect(await pauseOrResumeIssue.perform(market.shop, admin, { id, isHeld: true })).toBe('paused');
+  expect(await pauseOrResumeIssue.perform(market.shop, admin, { id, isHeld: true })).toBeNull();
   const first = await waiting(id);
   await market.owner`update newsletter_subscriptions set state = 'left', left_at = now() where address = ${first[0]!.address}`;
   const mails = await sendAll(id);
   expect(mails).toHaveLength(mailBatchSize - 1);
   await batch(id);
   expect(await waiting(id)).toHaveLength(0);
-  expect(await pauseIssue.perform(market.shop, admin, { id, isHeld: false })).toBe('sending');
+  expect(await pauseOrResumeIssue.perform(market.shop, admin, { id, isHeld: false })).toBe('sending');
   for (let round = 0; round < 3; round++) {
     await batch(id);
     mails.push(...(await sendAll(id)));
@@ -164,7 +164,7 @@ test('only what was read is sent: an older version, an incomplete one and a past
   expect(await ask({ version: next.version, at: soon })).toBe(true);
   await batch(id);
   expect((await stateOf(id)).state).toBe('scheduled');
-  expect(await pauseIssue.perform(market.shop, admin, { id, isHeld: true })).toBe('draft');
+  expect(await pauseOrResumeIssue.perform(market.shop, admin, { id, isHeld: true })).toBe('draft');
 });
 
 test('a test goes to whoever asks, once in each language, marked as one and without a reader’s way out', async () => {

@@ -12,12 +12,16 @@ export function signConfirmLink(secret: string, subscriptionId: string, now: Dat
 
 /** The subscription that the link names; null: expired, or the signature is wrong. */
 export function verifyConfirmLink(secret: string, link: string, now: Date): string | null {
-  const read = parseConfirmLink(secret, link, now);
+  const read = verifyConfirmLinkIgnoringExpiry(secret, link, now);
   return read && !read.isExpired ? read.id : null;
 }
 
 /** Like verifyConfirmLink, but also returns an expired link. Null: the signature is wrong or incomplete. */
-export function parseConfirmLink(secret: string, link: string, now: Date): { id: string; isExpired: boolean } | null {
+export function verifyConfirmLinkIgnoringExpiry(
+  secret: string,
+  link: string,
+  now: Date,
+): { id: string; isExpired: boolean } | null {
   const [id = '', expiry = '', signature = ''] = link.split('.');
   const isOurs = isUuid(id) && isSame(signature, signatureOf(secret, 'confirm', `${id}.${expiry}`));
   return isOurs ? { id, isExpired: Number(expiry) * 1000 <= now.getTime() } : null;

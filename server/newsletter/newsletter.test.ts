@@ -12,7 +12,7 @@ import { deleteAccountIfAllowed } from '#server/people/queries/account-deletion.
 import { exportSubscribersCsv } from '#tools/admin/newsletter.ts';
 import { requestNewsletter } from './actions/ask-newsletter.ts';
 import { confirmNewsletter } from './actions/confirm-newsletter.ts';
-import { exportNewsletter } from './actions/export-newsletter.ts';
+import { exportNewsletterSubscribersByCli } from './actions/export-newsletter.ts';
 import { unsubscribe } from './actions/leave-newsletter.ts';
 import { formatSenderLine } from './notifications/newsletter-mail.ts';
 import { signConfirmLink, signUnsubscribeLink } from './newsletter-link.ts';
@@ -202,7 +202,7 @@ test('R-FREE-07 the copy of an account holds what the newsletter knows of its co
 test('R-FREE-07 the export holds who confirmed and nobody else, and is written down', async () => {
   await ask('waits@client.example');
   await subscribe('exported@client.example');
-  const list = await exportNewsletter.perform(market.shop, cliActor, {});
+  const list = await exportNewsletterSubscribersByCli.perform(market.shop, cliActor, {});
   expect(list.map(({ address }) => address)).toContain('exported@client.example');
   expect(list.map(({ address }) => address)).not.toContain('waits@client.example');
   // Each entry has its unsubscribe link, for another program that sends the mails.

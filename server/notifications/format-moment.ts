@@ -1,15 +1,15 @@
 import type { Language } from '#domain/settings/language.ts';
 import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
-import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
+import { correctFrenchFirstOfMonth } from '#domain/settings/first-of-month.ts';
 
 /**
  * A time in the time zone of the country of delivery, with the zone's name: "21 novembre 2026 à 19 h 05 GMT" for
  * Bamako. A country with several zones gets the shop's (`shopZone`: SHOP_TIME_ZONE), and GMT: "21 novembre 2026 à 14 h
  * 05 HNE (19 h 05 GMT)".
  */
-export function formatDateTime(iso: string, language: Language, country: string, shopZone: string): string {
+export function formatDateTimeInCountry(iso: string, language: Language, country: string, shopZone: string): string {
   const write = (style: Intl.DateTimeFormatOptions) =>
-    formatFirstOfMonth(new Intl.DateTimeFormat(`${language}-CA`, style).format(new Date(iso)));
+    correctFrenchFirstOfMonth(new Intl.DateTimeFormat(`${language}-CA`, style).format(new Date(iso)));
   const time = { hour: 'numeric', minute: '2-digit' } as const;
   const timeZone = countryTimeZone(country, shopZone);
   const here = write({ year: 'numeric', month: 'long', day: 'numeric', ...time, timeZone, timeZoneName: 'short' });

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createMailer } from '#server/integrations/mail.ts';
 import { signInMailTemplates } from '#server/people/notifications/sign-in-messages.ts';
-import { mailPreview } from './mail-preview.ts';
+import { createMailPreviewHandler } from './mail-preview.ts';
 import { templates } from '#server/jobs/lists.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-mail-room-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-const room = mailPreview(dataDir);
+const room = createMailPreviewHandler(dataDir);
 const body = async (name?: string) => (await room(name)).text();
 
 test('every kind of mail has a preview in both languages and two currencies, with the plain text beside it', async () => {

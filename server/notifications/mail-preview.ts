@@ -33,7 +33,7 @@ const previews = templates.flatMap(previewsOf);
 
 /** Development only. /atelier/courrier lists the mails in DATA_DIR/outbox and an example of every template.
  * /atelier/courrier/{name} shows one of them as on a phone, on a desktop and as plain text. */
-export function mailPreview(dataDir: string): (name: string | undefined) => Promise<Response> {
+export function createMailPreviewHandler(dataDir: string): (name: string | undefined) => Promise<Response> {
   const outbox = join(dataDir, 'outbox');
   return async (name) => {
     const files = (await readdir(outbox).catch(() => []))

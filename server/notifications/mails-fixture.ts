@@ -82,15 +82,15 @@ const refund = (changes: Partial<RefundFacts> = {}): RefundFacts => ({
   shares: [{ partId: 'p', itemsMinor: 123_450, shippingMinor: 500 }],
   ...changes,
 });
-export const orderFactsFor: About = { refund: refund(), partId: 'p' };
+export const exampleRefundAndPart: About = { refund: refund(), partId: 'p' };
 
-export const orderTemplateNames = (of: Template['channel']) =>
+export const listOrderTemplatesByChannel = (of: Template['channel']) =>
   templates.filter(({ subject, channel }) => subject === 'order' && channel === of).map(({ name }) => name);
 /** The names of the mail templates about an order. */
-export const orderMailKinds = orderTemplateNames('mail');
+export const orderMailTemplateNames = listOrderTemplatesByChannel('mail');
 export const findOrderTemplate = (kind: string) =>
   templates.find(({ name }) => name === kind) as unknown as Template<object, OrderMailFacts>;
-export const renderMail = (
+export const renderOrderMail = (
   kind: string,
   view: OrderView,
   { refund, partId }: About,
@@ -123,8 +123,8 @@ export const renderMail = (
 export const renderTestMail = (
   kind: string,
   language: Language = 'fr',
-  of: About = orderFactsFor,
+  of: About = exampleRefundAndPart,
   changes: Partial<OrderView> = {},
-) => renderMail(kind, testOrder(language, changes), of);
+) => renderOrderMail(kind, testOrder(language, changes), of);
 export const refundMail = (changes: Partial<RefundFacts>, language: Language = 'fr', of: Partial<OrderView> = {}) =>
   renderTestMail('order_refunded', language, { refund: refund(changes), partId: null }, of);

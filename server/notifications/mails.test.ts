@@ -3,21 +3,21 @@ import { formatPrice } from '#domain/money/format.ts';
 import type { OrderMailFacts } from '#server/orders/notifications/order-mail.ts';
 import { toMailHtml } from '#server/editorial/letter.ts';
 import {
-  orderFactsFor,
-  orderMailKinds,
-  orderTemplateNames,
+  exampleRefundAndPart,
+  orderMailTemplateNames,
+  listOrderTemplatesByChannel,
   testOrder,
   exampleContext,
   refundMail,
   findOrderTemplate,
-  renderMail,
+  renderOrderMail,
   renderTestMail,
 } from './mails-fixture.ts';
-import { formatDateTime } from './format-moment.ts';
-import { parcelRows, renderTableHtml } from './sheet.ts';
+import { formatDateTimeInCountry } from './format-moment.ts';
+import { orderShipmentRows, renderTableHtml } from './sheet.ts';
 
 test('every mail escapes what people wrote, in its HTML', () => {
-  for (const kind of orderMailKinds) {
+  for (const kind of orderMailTemplateNames) {
     const { html } = renderTestMail(kind);
     expect(html, kind).not.toMatch(/<script|<img|<i>|token=2&x="/);
     expect(html, kind).toContain('&#60;img src=x onerror=alert(1)&#62;');
@@ -25,7 +25,7 @@ test('every mail escapes what people wrote, in its HTML', () => {
 });
 
 test('every mail says number, articles, seller and the order’s link, in HTML and in plain text', () => {
-  for (const kind of orderMailKinds) {
+  for (const kind of orderMailTemplateNames) {
     const { subject, html, text } = renderTestMail(kind);
     expect(subject, kind).toContain('S2026ABCDEF');
     for (const fact of ['S2026ABCDEF', '2 × ', 'Fanta']) {
@@ -51,7 +51,7 @@ const ofLess = new Set([
 ]);
 
 test('every mail about a whole order says the total, but for a parcel on its way; every such mail says where the order goes, but for a refund', () => {
-  for (const kind of orderMailKinds) {
+  for (const kind of orderMailTemplateNames) {
     const { html, text } = renderTestMail(kind);
     if (kind !== 'order_shipped' && !ofLess.has(kind))
       for (const mail of [html, text]) expect(mail, kind).toContain('1\u00a0239,50\u00a0$');
@@ -63,7 +63,7 @@ test('every mail about a whole order says the total, but for a parcel on its way
 test('R-CART-14 a mail that sets out the order says its total in the buyer’s own currency too', () => {
   const shown = { currency: 'XOF', totalMinor: 557_775 };
   for (const kind of ['order_received', 'order_paid'] as const) {
-    const { html, text } = renderTestMail(kind, 'fr', orderFactsFor, { shown });
+    const { html, text } = renderTestMail(kind, 'fr', exampleRefundAndPart, { shown });
     for (const mail of [html, text]) {
       expect(mail, kind).toContain('Soit environ, au cours de la commande');
       expect(mail, kind).toContain('557\u00a0775\u00a0CFA');
@@ -74,7 +74,7 @@ test('R-CART-14 a mail that sets out the order says its total in the buyer’s o
 });
 
 test('the buyer reads his own language, in every mail of his; the shop reads French', () => {
-  for (const kind of orderMailKinds.filter((one) => one !== 'admin_new_order')) {
+  for (const kind of orderMailTemplateNames.filter((one) => one !== 'admin_new_order')) {
     const [french, english] = [renderTestMail(kind, 'fr'), renderTestMail(kind, 'en')];
     // The subject of a seller's message begins with the seller's name.
     if (kind !== 'order_message') {
@@ -112,24 +112,26 @@ test('the first mail says that the order was received, and asks for no money', (
   const { text } = renderTestMail('order_received');
   expect(text).not.toContain('Payer');
   expect(text).toContain(`Voir la commande\n${exampleContext.orderUrl}`);
-  expect(text).toContain(formatDateTime('2026-11-21T00:36:00.000Z', 'fr', 'CA', exampleContext.timeZone));
+  expect(text).toContain(formatDateTimeInCountry('2026-11-21T00:36:00.000Z', 'fr', 'CA', exampleContext.timeZone));
 });
 
 test('a reminder has a button that leads to where the order is paid, and says until when its stock is kept', () => {
   const { html, text } = renderTestMail('order_reminder');
   expect(html).toContain('>Payer 1\u00a0239,50\u00a0$</a>');
   expect(text).toContain(`Payer 1\u00a0239,50\u00a0$\n${exampleContext.orderUrl}`);
-  expect(text).toContain(formatDateTime('2026-11-21T00:36:00.000Z', 'fr', 'CA', exampleContext.timeZone));
+  expect(text).toContain(formatDateTimeInCountry('2026-11-21T00:36:00.000Z', 'fr', 'CA', exampleContext.timeZone));
 });
 
 test('a mail to Bamako says which dollar was charged; one to Montréal has no need to', () => {
   const abroad = { address: { street: 'Rue 1', city: 'Bamako', postalCode: null, country: 'ML' } };
-  expect(renderTestMail('order_paid', 'fr', orderFactsFor, abroad).text).toContain('1\u00a0239,50\u00a0$\u00a0CAD');
-  expect(renderTestMail('order_paid', 'fr', orderFactsFor).text).not.toContain('CAD');
+  expect(renderTestMail('order_paid', 'fr', exampleRefundAndPart, abroad).text).toContain(
+    '1\u00a0239,50\u00a0$\u00a0CAD',
+  );
+  expect(renderTestMail('order_paid', 'fr', exampleRefundAndPart).text).not.toContain('CAD');
 });
 
 test('a refused payment says that nothing was charged and leads back to the cart', () => {
-  const { html, text } = renderTestMail('order_refused', 'fr', orderFactsFor, { status: 'expired' });
+  const { html, text } = renderTestMail('order_refused', 'fr', exampleRefundAndPart, { status: 'expired' });
   expect(text).toContain('Rien ne vous a été débité.');
   expect(text).toContain('Retrouver mon panier\nhttps://sugu.example/panier\n');
   expect(html).toContain('href="https://sugu.example/panier"');
@@ -158,7 +160,7 @@ test('a shipped part says its articles only, who carries it and under which numb
 });
 
 test('the example has several sellers, says that it is one, and can be written in every kind, language and currency', () => {
-  for (const kind of orderMailKinds)
+  for (const kind of orderMailTemplateNames)
     for (const language of ['fr', 'en'] as const)
       for (const currency of ['CAD', 'XOF'] as const) {
         const facts = findOrderTemplate(kind).examples[currency]!(language);
@@ -175,19 +177,21 @@ test('the example has several sellers, says that it is one, and can be written i
 });
 
 test('a mail tells its times on the clock the pages use: SHOP_TIME_ZONE', () => {
-  expect(formatDateTime('2026-11-21T00:36:00.000Z', 'fr', 'CA', 'Africa/Lagos')).toMatch(/^21 novembre 2026.*1 h 36/);
-  const told = renderMail('order_received', testOrder('fr'), orderFactsFor, {
+  expect(formatDateTimeInCountry('2026-11-21T00:36:00.000Z', 'fr', 'CA', 'Africa/Lagos')).toMatch(
+    /^21 novembre 2026.*1 h 36/,
+  );
+  const told = renderOrderMail('order_received', testOrder('fr'), exampleRefundAndPart, {
     ...exampleContext,
     timeZone: 'Africa/Lagos',
   });
-  expect(told.text).toContain(formatDateTime(testOrder('fr').heldUntil, 'fr', 'CA', 'Africa/Lagos'));
+  expect(told.text).toContain(formatDateTimeInCountry(testOrder('fr').heldUntil, 'fr', 'CA', 'Africa/Lagos'));
 });
 
 test('a text message about an order has neither subject nor HTML, fits into one text, and says shop, number and total, and nothing of the buyer', () => {
-  const texts = orderTemplateNames('sms');
+  const texts = listOrderTemplatesByChannel('sms');
   expect(texts).toEqual(['admin_new_order_text']);
   // Every notification about an order is a mail or a text message, so one of the two tests covers it.
-  expect(orderTemplateNames('inbox')).toEqual([]);
+  expect(listOrderTemplatesByChannel('inbox')).toEqual([]);
   for (const kind of texts) {
     const [french, english] = [renderTestMail(kind, 'fr'), renderTestMail(kind, 'en')];
     for (const { subject, html, text } of [french, english]) {
@@ -206,7 +210,7 @@ test('issue 20 mails about articles show their pictures at the shop’s own addr
   const line = { ...first!.lines[0]!, title: 'Théière', imageUrl };
   const parts = [{ ...first!, lines: [line], arrival: 'Livré entre le 25 et le 30 novembre' }];
   for (const kind of ['order_paid', 'order_received', 'order_shipped'] as const) {
-    const { html, text } = renderTestMail(kind, 'fr', orderFactsFor, { parts });
+    const { html, text } = renderTestMail(kind, 'fr', exampleRefundAndPart, { parts });
     const picture = /<img [^>]*>/.exec(html)?.[0];
     for (const fact of [`src="https://sugu.example${imageUrl}"`, 'alt="Théière"', 'width="64"', 'height="64"'])
       expect(picture, kind).toContain(fact);
@@ -214,7 +218,7 @@ test('issue 20 mails about articles show their pictures at the shop’s own addr
     expect(text, kind).toContain('2 × Théière');
     expect(text, kind).not.toContain('.webp');
   }
-  const { text } = renderTestMail('order_shipped', 'fr', orderFactsFor, { parts });
+  const { text } = renderTestMail('order_shipped', 'fr', exampleRefundAndPart, { parts });
   expect(text).toContain('Total de ce colis  1\u00a0239,50\u00a0$');
 });
 
@@ -239,7 +243,7 @@ test('R-FREE-09 the mail about a pick-up that is ready says where, until when an
 });
 
 test('issue 20 every mail says that it has colours for the light and for the dark', () => {
-  for (const kind of orderMailKinds) {
+  for (const kind of orderMailTemplateNames) {
     const { html } = renderTestMail(kind);
     expect(html, kind).toContain('<meta name="color-scheme" content="light dark">');
     // Coloured elements need an inline light colour too, because some mail programs drop style sheets.
@@ -266,7 +270,7 @@ const uncoloured = (html: string): string[] =>
 test('a mail of one parcel of several shows the pictures of what is in it', () => {
   const [first] = testOrder('fr').parts;
   const line = { ...first!.lines[0]!, imageUrl: '/pictures/0123456789abcdef-160.webp' };
-  const group = parcelRows(
+  const group = orderShipmentRows(
     testOrder('fr'),
     { ...first!, lines: [line] },
     { lines: [{ lineId: line.id, quantity: 1 }] },

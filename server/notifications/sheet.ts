@@ -31,7 +31,7 @@ export function buildOrderTable(order: OrderView, siteUrl: string): MailTable {
         ? [{ label: m.order_shown_total({}, say), amount: price(order.shown.totalMinor, order.shown.currency) }]
         : []),
     ],
-    address: addressLines(order),
+    address: buildDeliveryAddressBlock(order),
   };
 }
 
@@ -59,7 +59,7 @@ function unsentWords({ withdrawn = [] }: OrderPartView, lineId: string, say: { l
 }
 
 /** The articles of one parcel, for an order part that is sent in several parcels. Without prices. */
-export function parcelRows(
+export function orderShipmentRows(
   order: OrderView,
   part: OrderPartView,
   { lines }: Pick<ShipmentView, 'lines'>,
@@ -91,7 +91,11 @@ export function partTotals(order: OrderView, { itemsMinor, shippingMinor, refund
   ];
 }
 
-export function addressLines({ customer, address, language }: OrderView): NonNullable<MailTable['address']> {
+export function buildDeliveryAddressBlock({
+  customer,
+  address,
+  language,
+}: OrderView): NonNullable<MailTable['address']> {
   const town = [address.city, address.postalCode].filter(Boolean).join(' ');
   return {
     label: m.mail_delivered_to({}, { locale: language }),

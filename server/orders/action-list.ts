@@ -2,11 +2,11 @@
 import { acceptPart } from './actions/accept-part.ts';
 import { addReturnPhoto } from './actions/add-return-photo.ts';
 import { notifyAdminsOfNewOrder } from './actions/notify-admins-of-new-order.ts';
-import { decideReturn } from './actions/decide-return.ts';
+import { updateReturnAsSeller } from './actions/decide-return.ts';
 import { requestAdminCancellation } from './actions/request-admin-cancellation.ts';
 import { cancelPartAsBuyer } from './actions/cancel-part-as-buyer.ts';
 import { confirmDelivery } from './actions/confirm-delivery.ts';
-import { correctOrderAddress } from './actions/correct-address.ts';
+import { correctAddressAsBuyer } from './actions/correct-address.ts';
 import { deliverPart } from './actions/deliver-part.ts';
 import { expireOrder } from './actions/expire-order.ts';
 import { deliverWithBuyerCode } from './actions/hand-over.ts';
@@ -29,25 +29,25 @@ import { setCommission } from './actions/set-commission.ts';
 import { decideDisputedReturn } from './actions/settle-return.ts';
 import { shipPart } from './actions/ship-part.ts';
 import { shipSomeUnits } from './actions/ship-some.ts';
-import { sweepOrders } from './actions/sweep-orders.ts';
+import { requeueLostOrderTasks } from './actions/sweep-orders.ts';
 import { warnOfLateParts } from './actions/warn-late.ts';
 import { withdrawPartRest } from './actions/withdraw-part-rest.ts';
 import { confirmPickupAtShop } from './actions/hand-over-at-shop.ts';
-import { issueInvoice } from './actions/issue-invoice.ts';
+import { issuePartInvoice } from './actions/issue-invoice.ts';
 import { readInvoice } from './actions/read-invoice.ts';
 
 export const ordersActions = [
   readInvoice,
-  issueInvoice,
+  issuePartInvoice,
   confirmPickupAtShop,
   acceptPart,
   addReturnPhoto,
   notifyAdminsOfNewOrder,
-  decideReturn,
+  updateReturnAsSeller,
   requestAdminCancellation,
   cancelPartAsBuyer,
   confirmDelivery,
-  correctOrderAddress,
+  correctAddressAsBuyer,
   deliverPart,
   expireOrder,
   deliverWithBuyerCode,
@@ -70,7 +70,7 @@ export const ordersActions = [
   decideDisputedReturn,
   shipPart,
   shipSomeUnits,
-  sweepOrders,
+  requeueLostOrderTasks,
   warnOfLateParts,
   withdrawPartRest,
 ] as const;

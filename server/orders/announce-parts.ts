@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { notifyAll } from '#server/notifications/notify.ts';
-import { readSettings } from '#server/settings/queries.ts';
+import { readSettingsByKey } from '#server/settings/queries.ts';
 import { sellerNewOrder } from './notifications/seller-new-order.ts';
 import { sellerNewOrderPush } from './notifications/seller-new-order-push.ts';
 import { sellerNewOrderText } from './notifications/seller-new-order-text.ts';
@@ -19,7 +19,7 @@ export async function notifySellersOfParts(tx: TransactionSql, orderId: string):
     parts.map(({ sellerId }) => sellerId),
     'seller_new_order',
   );
-  const { order_texts_per_day: mostTexts } = await readSettings(tx, ['order_texts_per_day']);
+  const { order_texts_per_day: mostTexts } = await readSettingsByKey(tx, ['order_texts_per_day']);
   const told = parts.flatMap(({ id: subjectId, sellerId }) =>
     members
       .filter((member) => member.sellerId === sellerId)

@@ -5,7 +5,7 @@ import { isWaitingPart } from '#domain/orders/status.ts';
 import { type Arrival, estimateArrival, isOverdue } from '#domain/orders/arrival.ts';
 import { isShopPickup, type OrderLineView, type OrderPartView, type OrderView } from '#domain/orders/order-view.ts';
 import { localTime, formatTimeOfDay } from '#domain/sellers/opening-hours.ts';
-import { formatNextOrderTime } from '#domain/sellers/ordering-hours.ts';
+import { formatNextOrderDayTime } from '#domain/sellers/ordering-hours.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { pickupView } from './pickup-view.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -114,7 +114,7 @@ function kitchenArrival(
       ? m.zones_part_pickup({ place, minutes }, say)
       : m.zones_part_delivery({ place, minutes }, say);
   const { minute } = localTime(Date.parse(accepted.at) + minutes * 60_000, timeZone);
-  const { time } = formatNextOrderTime(
+  const { time } = formatNextOrderDayTime(
     { day: order.createdAt.slice(0, 10), at: formatTimeOfDay(minute) },
     order.language,
   );

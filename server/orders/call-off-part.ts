@@ -15,7 +15,7 @@ import type { Shop } from '#server/shop.ts';
 import { addEvent, lockOrder, partsOfOrder } from './queries/orders.ts';
 import { isPartCancelled, cancelPart } from './queries/part-desk.ts';
 import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
-import { returnStock } from './queries/stock.ts';
+import { restockUnsentPart } from './queries/stock.ts';
 
 type CallOff = { orderId: string; partId: string; by: 'seller' | 'buyer'; reason: string; words: string };
 
@@ -37,7 +37,7 @@ export async function cancelPaidPart(
   if (!isUnsentPart(part.status)) throw new Refusal('order/part-not-ready');
   if (by === 'buyer' && !isBeforePacking(part.status)) throw new Refusal('order/part-packed');
   const refund = await refundOfPart(tx, shop, actor, { orderId, partId, reason, parts });
-  if (isRestocked(reason)) await returnStock(tx, orderId, partId);
+  if (isRestocked(reason)) await restockUnsentPart(tx, orderId, partId);
   await cancelPart(tx, { partId, by, reason, words, at: shop.now() });
   await addEvent(tx, orderId, by === 'seller' ? 'part_refused' : 'part_cancelled', { partId });
   await notify(tx, {

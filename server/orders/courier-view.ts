@@ -7,7 +7,7 @@ import { hasSeveralParcels } from './queries/shipments.ts';
 
 /** The courier links of an order part for its seller. `open`: the valid link. `linksLeft`: how many more may be
  * created. */
-export type CourierView = {
+export type SellerCourierLinks = {
   open: { url: string; triesLeft: number; expiresAt: string } | null;
   /** The latest link was locked after too many wrong codes. */
   isLocked: boolean;
@@ -15,11 +15,11 @@ export type CourierView = {
 };
 
 /** Null: the order part is not shipped, or it was shipped in several parcels. */
-export async function courierViewOf(
+export async function findSellerCourierLinks(
   tx: TransactionSql,
   { linkSecret, siteUrl, now }: Pick<Shop, 'linkSecret' | 'siteUrl' | 'now'>,
   { id, status }: { id: string; status: string },
-): Promise<CourierView | null> {
+): Promise<SellerCourierLinks | null> {
   if (status !== 'shipped' || (await hasSeveralParcels(tx, id))) return null;
   const links = await findCourierLinksOfPart(tx, id);
   const [latest] = links;

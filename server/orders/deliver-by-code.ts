@@ -5,7 +5,7 @@ import { markCourierLinkUsed } from './queries/courier-links.ts';
 import { clearMissingReport } from './queries/part-delivery.ts';
 
 /** Marks the link as used, and the order part as delivered and confirmed by the buyer. */
-export async function deliverByCode(
+export async function markDeliveredAfterCodeCheck(
   tx: TransactionSql,
   { link, orderId, partId, now }: { link: string; orderId: string; partId: string; now: Date },
 ): Promise<{ outcome: 'delivered'; orderId: string; partId: string }> {

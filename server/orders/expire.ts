@@ -1,9 +1,9 @@
 import type { Actor } from '#domain/people/actor.ts';
 import { marketTransaction } from '#server/action.ts';
-import { recordAlert, writeAudit, enqueueJob, hasAlert } from '#server/jobs/queries.ts';
+import { recordAlert, writeAudit, enqueueJob, hasOrderAlert } from '#server/jobs/queries.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { orderRefused } from '#server/orders/notifications/order-refused.ts';
+import { orderPaymentFailed } from '#server/orders/notifications/order-refused.ts';
 import {
   addEvent,
   extendOrderHold,
@@ -90,7 +90,8 @@ async function giveUp(
     await addEvent(tx, orderId, 'expired');
     await writeAudit(tx, actor, 'order/expired', orderId);
     // A buyer who sees the refusal in the checkout needs no mail.
-    if (isTold) await notify(tx, { template: orderRefused, subjectId: orderId, to: { address: order.customerEmail } });
+    if (isTold)
+      await notify(tx, { template: orderPaymentFailed, subjectId: orderId, to: { address: order.customerEmail } });
     return 'expired';
   });
 }
@@ -104,7 +105,8 @@ async function waitLonger(shop: Shop, orderId: string, actor: Actor): Promise<Ca
     await extendOrderHold(tx, orderId, until);
     await extendHolds(tx, orderId, until);
     await enqueueJob(tx, 'expire-order', { orderId }, { key: `expire:${orderId}`, at: until });
-    if (!(await hasAlert(tx, orderId, 'payment/undecided'))) await recordAlert(tx, actor, 'payment/undecided', orderId);
+    if (!(await hasOrderAlert(tx, orderId, 'payment/undecided')))
+      await recordAlert(tx, actor, 'payment/undecided', orderId);
     return 'waiting';
   });
 }

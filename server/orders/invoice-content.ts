@@ -2,7 +2,7 @@
 import { countryName } from '#domain/delivery/countries.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { formatOptions } from '#domain/sellers/dish-options.ts';
-import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
+import { correctFrenchFirstOfMonth } from '#domain/settings/first-of-month.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -40,7 +40,7 @@ export function invoiceContent({
   const { currency } = order;
   const money = (minor: number, of = currency): string => formatPrice(minor, of, true);
   const day = (at: Date): string =>
-    formatFirstOfMonth(
+    correctFrenchFirstOfMonth(
       new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { dateStyle: 'long', timeZone }).format(at),
     );
   const fact = (label: string, value: string): string => m.receipt_fact({ label, value }, say);

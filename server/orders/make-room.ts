@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusals.ts';
 import { marketTransaction } from '#server/action.ts';
-import { readSettings } from '#server/settings/queries.ts';
+import { readSettingsByKey } from '#server/settings/queries.ts';
 import { type CancellableOrder, findCancellableOrders } from './queries/unpaid-holds.ts';
 import { cancelForOtherBuyer } from './expire.ts';
 import { OrderLinesRefusal } from './lines-refused.ts';
@@ -97,7 +97,7 @@ const yielding = async (shop: Shop, of: { offerIds: readonly string[]; network: 
 
 /** Reservations that end before this moment are old enough to be cancelled. */
 async function endingBefore(shop: Shop): Promise<Date> {
-  const { hold_firm_minutes } = await marketTransaction(shop, (tx) => readSettings(tx, ['hold_firm_minutes']));
+  const { hold_firm_minutes } = await marketTransaction(shop, (tx) => readSettingsByKey(tx, ['hold_firm_minutes']));
   return addMinutes(shop.now(), holdMinutes - hold_firm_minutes);
 }
 

@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import { canTransitionPart } from '#domain/orders/status.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { orderDelivered } from '#server/orders/notifications/order-delivered.ts';
+import { orderDeliveryReportedBySeller } from '#server/orders/notifications/order-delivered.ts';
 import { orderReady } from '#server/orders/notifications/order-ready.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
 import { addEvent, lockOrder, setPartStatus, partsOfOrder } from './queries/orders.ts';
@@ -57,7 +57,12 @@ export async function changeSellerPartStatus(
     await notify(tx, { template: orderReady, subjectId: orderId, to: recipient, parameters: { partId } });
   }
   if (to === 'delivered' && isSaidBySeller)
-    await notify(tx, { template: orderDelivered, subjectId: orderId, to: recipient, parameters: { partId } });
+    await notify(tx, {
+      template: orderDeliveryReportedBySeller,
+      subjectId: orderId,
+      to: recipient,
+      parameters: { partId },
+    });
   return true;
 }
 

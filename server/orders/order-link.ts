@@ -11,7 +11,7 @@ export function signOrderLink(secret: string, orderId: string, now: Date): strin
 }
 
 /** Verifies a token in constant time. `expired`: the signature is right, but the token is too old. */
-export function verifyOrderLink(
+export function checkOrderLinkValidity(
   secret: string,
   orderId: string,
   token: string | null | undefined,
@@ -38,6 +38,6 @@ export function actorWithOrderLink(
   link: UnverifiedOrderLink,
 ): Actor {
   const { orderId, token } = link;
-  if (!token || verifyOrderLink(linkSecret, orderId, token, now()) !== 'valid') return actor;
+  if (!token || checkOrderLinkValidity(linkSecret, orderId, token, now()) !== 'valid') return actor;
   return { kind: 'guest', orderId, orderToken: token, network: 'network' in actor ? actor.network : 'unknown' };
 }

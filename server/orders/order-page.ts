@@ -1,12 +1,12 @@
 import type { UnpaidOrderRef } from '#domain/orders/checkout.ts';
-import type { PaymentNote } from '#domain/orders/payment-note.ts';
+import type { PaymentNotOpenedReason } from '#domain/orders/payment-note.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** The URL of an order's page. `note`: the message that the page shows first. */
 export const orderPageUrl = (
   shop: Pick<Shop, 'siteUrl'>,
   { orderId, orderToken }: UnpaidOrderRef,
-  note?: PaymentNote,
+  note?: PaymentNotOpenedReason,
 ): string =>
   `${shop.siteUrl()}/commande/${orderId}?${new URLSearchParams({ token: orderToken, ...(note && { note }) })}`;
 

@@ -3,13 +3,13 @@ import { rateFromCad, type Rates } from '#domain/money/convert.ts';
 import { toSoldOptions } from '#domain/sellers/dish-options.ts';
 import type { OrderPayload } from '#domain/orders/checkout.ts';
 import { type PricedLine, type PricedOrder, calculateDisplayedTotal } from '#domain/orders/price-order.ts';
-import type { KitchenDelivery } from '#domain/sellers/kitchen-delivery.ts';
+import type { PlannedSellerDelivery } from '#domain/sellers/seller-delivery.ts';
 import type { NewOrderLine, NewOrder, NewOrderPart, CheckoutOffer } from './queries/orders.ts';
 
 type Facts = { rates: Rates; offers: CheckoutOffer[] };
 
 /** The order as it is stored: the buyer's data, the prices, and today's exchange rates. */
-export function orderSnapshot(
+export function buildNewOrder(
   {
     payload,
     key,
@@ -56,9 +56,9 @@ export function orderSnapshot(
 }
 
 /** One order part per seller, with lines as the buyer saw them: titles in both languages, prices, commission. */
-export function partSnapshots(
+export function buildNewOrderParts(
   priced: PricedOrder,
-  { rates, offers, plans = [] }: Facts & { plans?: readonly KitchenDelivery[] },
+  { rates, offers, plans = [] }: Facts & { plans?: readonly PlannedSellerDelivery[] },
 ): NewOrderPart[] {
   const byId = new Map(offers.map((offer) => [offer.id, offer]));
   return priced.sellers.map(({ sellerId, sellerName, itemsMinor, shippingMinor, commissionMinor, lines }) => {

@@ -4,7 +4,7 @@ import { formatPrice } from '#domain/money/format.ts';
 import { isShopPickup } from '#domain/orders/order-view.ts';
 import { formatOptions } from '#domain/sellers/dish-options.ts';
 import { type Language, titleIn } from '#domain/settings/language.ts';
-import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
+import { correctFrenchFirstOfMonth } from '#domain/settings/first-of-month.ts';
 import type { SellerOrderPart } from '#server/sellers/queries/part-detail.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { ReceiptContent } from './receipt-content.ts';
@@ -12,7 +12,7 @@ import type { ReceiptContent } from './receipt-content.ts';
 type Asked = { seller: string; language: Language; timeZone: string };
 
 /** The texts of a packing slip; null when the address is no longer needed. */
-export function packingSlipContent(
+export function pricedPackingSlipContent(
   part: SellerOrderPart,
   { seller, language, timeZone }: Asked,
 ): ReceiptContent | null {
@@ -21,7 +21,7 @@ export function packingSlipContent(
   const say = { locale: language };
   const money = (minor: number): string => formatPrice(minor, currency, true);
   const day = (moment: string): string =>
-    formatFirstOfMonth(
+    correctFrenchFirstOfMonth(
       new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { dateStyle: 'long', timeZone }).format(
         new Date(moment),
       ),

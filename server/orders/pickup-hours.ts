@@ -7,7 +7,7 @@ import {
   type OpenSpan,
   openingSpansOnDay,
 } from '#domain/sellers/opening-hours.ts';
-import { formatNextOrderTime } from '#domain/sellers/ordering-hours.ts';
+import { formatNextOrderDayTime } from '#domain/sellers/ordering-hours.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
@@ -39,7 +39,7 @@ export function formatPickupPlaceHours(
 function spansWords(spans: readonly OpenSpan[], language: Language): string {
   const say = { locale: language };
   const time = (minute: number) =>
-    formatNextOrderTime({ day: '2026-01-01', at: formatTimeOfDay(minute) }, language).time;
+    formatNextOrderDayTime({ day: '2026-01-01', at: formatTimeOfDay(minute) }, language).time;
   return spans
     .map(({ opens, closes }) => m.zones_ready_span({ opens: time(opens), closes: time(closes) }, say))
     .reduce((first, last) => m.zones_ready_spans_and({ first, last }, say));

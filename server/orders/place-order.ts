@@ -5,10 +5,10 @@ import { toMinor } from '#domain/money/units.ts';
 import { findCommissionRule, addAgreedCommissionRule } from '#domain/orders/commission-rules.ts';
 import { type OrderPayload, parseOrderPayload, parseReplacedOrders } from '#domain/orders/checkout.ts';
 import { holdSettingKeys, findHoldRefusal } from '#domain/orders/hold-limits.ts';
-import { planKitchenDeliveries } from '#domain/orders/plan-kitchen-deliveries.ts';
+import { planZoneAndPickupDeliveries } from '#domain/orders/plan-zone-and-pickup-deliveries.ts';
 import { isWrongEstimate, type PricedOrder, priceOrder, countRoundings } from '#domain/orders/price-order.ts';
 import { dishClosureAt } from '#domain/sellers/dish-hours.ts';
-import { type KitchenDelivery, parseKitchenChoices } from '#domain/sellers/kitchen-delivery.ts';
+import { type PlannedSellerDelivery, parseSellerDeliveryChoices } from '#domain/sellers/seller-delivery.ts';
 import { closureAt } from '#domain/sellers/ordering-hours.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
@@ -27,25 +27,25 @@ import {
   orderOfKey,
   readOffers,
 } from './queries/orders.ts';
-import { lockOrderOrigin, insertOrderOrigin, countHeldUnits } from './queries/unpaid-holds.ts';
+import { lockCallerAndNetwork, insertOrderOrigin, countHeldUnits } from './queries/unpaid-holds.ts';
 import { insertPayment } from '#server/payments/queries/payments.ts';
 import { findKitchenServicesOfOffers } from '#server/sellers/queries/kitchen-services.ts';
 import { findPickupServices } from '#server/sellers/queries/pickup-places.ts';
 import { readRates } from '#server/pricing/queries.ts';
-import { readSettings } from '#server/settings/queries.ts';
+import { readSettingsByKey } from '#server/settings/queries.ts';
 import { holdStock } from './queries/stock.ts';
 import { runPipelined } from '#server/database/pipelined.ts';
 import { OrderLinesRefusal } from './lines-refused.ts';
-import { orderSnapshot, partSnapshots } from './order-snapshot.ts';
+import { buildNewOrder, buildNewOrderParts } from './order-snapshot.ts';
 import { checkoutItemsOf } from '#server/payments/checkout-contents.ts';
-import { holdMinutes, addMinutes, paymentUrlOf, sessionMinutes } from '#server/payments/open-payment.ts';
+import { holdMinutes, addMinutes, openOrReusePaymentPage, sessionMinutes } from '#server/payments/open-payment.ts';
 import { retryAfterFreeingStock } from './make-room.ts';
 import { signOrderLink } from './order-link.ts';
 import { type OrderOrigin, orderOriginOf } from './order-origin.ts';
 import { orderPageUrl } from './order-page.ts';
 import { type UnreplacedOrder, replaceOrders, addOwnReservedUnits } from './replace-order.ts';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
-import { chosenPaymentProvider, type Shop } from '#server/shop.ts';
+import { findProviderChosenByBuyer, type Shop } from '#server/shop.ts';
 
 export type PlaceOrderRequest = {
   /** The order payload of SPEC §3, not validated yet. Its field `replaces` lists unpaid orders to cancel. */
@@ -79,10 +79,10 @@ export async function placeOrder(shop: Shop, ask: PlaceOrderRequest): Promise<Pl
   if (ownKey !== '' && (ownKey.length < 8 || ownKey.length > 200)) throw new Refusal('order/key-missing');
   if (shop.isFull?.()) throw new Refusal('shop/full');
   const payload = parseOrderPayload(ask.payload, shop.disposableDomains);
-  const kitchens = parseKitchenChoices(ask.payload);
+  const kitchens = parseSellerDeliveryChoices(ask.payload);
   const whole = Object.keys(kitchens).length > 0 ? { ...payload, kitchens } : payload;
   const fingerprint = createHash('sha256').update(JSON.stringify(whole)).digest('hex');
-  const provider = chosenPaymentProvider(shop, ask.provider ?? null);
+  const provider = findProviderChosenByBuyer(shop, ask.provider ?? null);
   const { userId = null, shownCurrency = null } = ask;
   const origin = orderOriginOf(shop, { network: ask.network ?? 'unknown', userId, email: payload.customerEmail });
   const key = ownKey || derivedKey(origin, fingerprint);
@@ -124,16 +124,16 @@ async function placeOnce(shop: Shop, draft: Draft): Promise<PlacedOrder | null> 
     if (present) await freeIdempotencyKey(tx, present.id);
     return writeOrder(tx, shop, draft);
   });
-  return findPaymentPageOfOrder(shop, orderId, draft.provider);
+  return openPaymentPageOfOrder(shop, orderId, draft.provider);
 }
 
-/** The payment page of an order that exists; null: it was too old and is cancelled. Throws like paymentUrlOf. */
-export async function findPaymentPageOfOrder(
+/** The payment page of an order that exists; null: it was too old and is cancelled. Throws like openOrReusePaymentPage. */
+export async function openPaymentPageOfOrder(
   shop: Shop,
   orderId: string,
   provider: PaymentProvider,
 ): Promise<PlacedOrder | null> {
-  const page = await paymentUrlOf(shop, orderId, provider);
+  const page = await openOrReusePaymentPage(shop, orderId, provider);
   if (!page) return null;
   const ref = { orderId, orderToken: signOrderLink(shop.linkSecret, orderId, shop.now()) };
   if (page.provider !== null && page.provider !== provider.name)
@@ -168,14 +168,14 @@ type Draft = {
 
 async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise<string> {
   const { payload, language, provider, origin } = draft;
-  await lockOrderOrigin(tx, origin);
+  await lockCallerAndNetwork(tx, origin);
   const [locked, rates, { commission_bps: commissionBps }] = await runPipelined([
     lockOffers(tx, payload.products.map((line) => line.productId).filter(isUuid), {
       country: payload.shippingAddress.country,
       at: shop.now(),
     }),
     readRates(tx),
-    readSettings(tx, ['commission_bps']),
+    readSettingsByKey(tx, ['commission_bps']),
   ]);
   const offers = locked.map((offer) => ({ ...offer, commissionBps: commissionBpsOf(offer, shop.now()) }));
   const refusesDemo = shop.takesRealMoney ?? false;
@@ -189,8 +189,8 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
     nowMs: shop.now().getTime(),
   });
   await refuseTooMuch(tx, draft, offers);
-  const frozen = orderSnapshot(draft, priced, { rates, offers, holdUntil: addMinutes(shop.now(), holdMinutes) });
-  const parts = partSnapshots(priced, { rates, offers, plans });
+  const frozen = buildNewOrder(draft, priced, { rates, offers, holdUntil: addMinutes(shop.now(), holdMinutes) });
+  const parts = buildNewOrderParts(priced, { rates, offers, plans });
   // An unsupported currency is refused before anything is written.
   const charge = provider.quote(
     checkoutItemsOf({
@@ -292,14 +292,14 @@ async function plansOf(
   tx: TransactionSql,
   { payload, kitchens: choices }: Draft,
   offers: CheckoutOffer[],
-): Promise<KitchenDelivery[]> {
+): Promise<PlannedSellerDelivery[]> {
   const { country, postalCode } = payload.shippingAddress;
   const chosen = offers.filter(({ sellerId }) => choices[sellerId] !== undefined);
   const services = [
     ...(await findKitchenServicesOfOffers(tx, offers)),
     ...(await findPickupServices(tx, chosen, { lock: true })).services,
   ];
-  return planKitchenDeliveries(services, { lines: payload.products, offers, choices, country, postalCode });
+  return planZoneAndPickupDeliveries(services, { lines: payload.products, offers, choices, country, postalCode });
 }
 
 function pricedOrRefused(
@@ -313,7 +313,7 @@ function pricedOrRefused(
     refusesDemo,
     nowMs,
   }: {
-    kitchens: KitchenDelivery[];
+    kitchens: PlannedSellerDelivery[];
     rates: Record<string, number>;
     commissionBps: number;
     language: Language;
@@ -356,7 +356,7 @@ async function refuseTooMuch(
 ): Promise<void> {
   const units = new Map(unitsOf(payload.products).map((one) => [one.offerId, one.quantity]));
   const [limits, held] = await runPipelined([
-    readSettings(tx, holdSettingKeys),
+    readSettingsByKey(tx, holdSettingKeys),
     countHeldUnits(tx, origin, [...units.keys()], except),
   ]);
   const refused = findHoldRefusal({

@@ -1,16 +1,16 @@
 import type { TransactionSql } from 'postgres';
 import { shipDeadlineMs } from '#domain/orders/ship-by.ts';
-import { readSettings } from '#server/settings/queries.ts';
-import { setAcceptanceDeadline } from './queries/part-acceptance.ts';
-import { deliveryPromisesOf, setShippingDeadline } from './queries/part-promises.ts';
+import { readSettingsByKey } from '#server/settings/queries.ts';
+import { setRestaurantAcceptanceDeadlines } from './queries/part-acceptance.ts';
+import { promisesOfPartsWithoutDeadline, setShippingDeadline } from './queries/part-promises.ts';
 
 /** Stores the deadlines of a newly paid order: to ship each order part, and for restaurants to accept it. */
 export async function storePartDeadlines(tx: TransactionSql, orderId: string): Promise<void> {
-  const { ship_within_days: usualDays, accept_within_minutes: acceptMinutes } = await readSettings(tx, [
+  const { ship_within_days: usualDays, accept_within_minutes: acceptMinutes } = await readSettingsByKey(tx, [
     'ship_within_days',
     'accept_within_minutes',
   ]);
-  await setAcceptanceDeadline(tx, orderId, acceptMinutes);
-  for (const { partId, paidAt, promises } of await deliveryPromisesOf(tx, orderId))
+  await setRestaurantAcceptanceDeadlines(tx, orderId, acceptMinutes);
+  for (const { partId, paidAt, promises } of await promisesOfPartsWithoutDeadline(tx, orderId))
     await setShippingDeadline(tx, partId, new Date(shipDeadlineMs(paidAt.getTime(), promises, usualDays)));
 }

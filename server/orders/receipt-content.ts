@@ -3,7 +3,7 @@ import { countryName } from '#domain/delivery/countries.ts';
 import { createOrderPriceFormatter } from '#domain/orders/order-price-formatter.ts';
 import { isShopPickup, type OrderPartView, type OrderView } from '#domain/orders/order-view.ts';
 import { shop } from '#domain/settings/shop.ts';
-import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
+import { correctFrenchFirstOfMonth } from '#domain/settings/first-of-month.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** The content of a receipt in printing order. receipt-paper.ts draws it. */
@@ -37,7 +37,7 @@ export function receiptContent(
   const say: Say = { locale: language };
   const { address, customer } = order;
   const day = (moment: string | Date): string =>
-    formatFirstOfMonth(
+    correctFrenchFirstOfMonth(
       new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { dateStyle: 'long', timeZone }).format(
         new Date(moment),
       ),

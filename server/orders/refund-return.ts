@@ -7,7 +7,7 @@ import { recordAlert } from '#server/jobs/queries.ts';
 import { requestRefund } from '#server/payments/operator-refund.ts';
 import { refundabilityOfParts } from '#server/payments/part-refunds.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
-import { refundedLinesOf, soldLines } from '#server/payments/queries/refund-lines.ts';
+import { refundedLinesOfPayment, soldLinesOfOrder } from '#server/payments/queries/refund-lines.ts';
 import { refundSharesOfPayment } from '#server/payments/queries/refunds.ts';
 import { unitsOfLine } from '#domain/orders/refund-lines.ts';
 import type { Shop } from '#server/shop.ts';
@@ -19,7 +19,7 @@ import type { OrderReturn } from './queries/returns.ts';
  * buyer keeps nothing of the order part. Returns the refund's id. Null: no automatic refund is possible, so an alert is
  * raised: the provider refunds only whole payments, the buyer's bank disputes the payment, or too little money is left.
  */
-export async function refundReturn(
+export async function requestReturnRefund(
   tx: TransactionSql,
   shop: Shop,
   actor: Actor,
@@ -30,8 +30,8 @@ export async function refundReturn(
     return null;
   };
   const payment = await paidPayment(tx, orderId);
-  const back = payment ? await refundedLinesOf(tx, payment.id) : [];
-  const own = (await soldLines(tx, orderId)).filter((line) => line.partId === partId);
+  const back = payment ? await refundedLinesOfPayment(tx, payment.id) : [];
+  const own = (await soldLinesOfOrder(tx, orderId)).filter((line) => line.partId === partId);
   const isWhole = own.every((line) => unitsOfLine(back, line.id) + unitsOfLine(lines, line.id) >= line.quantity);
   const reach = (await refundabilityOfParts(tx, shop, orderId))[partId] ?? 'any';
   if (reach === 'none' || (reach === 'whole' && !isWhole)) return byHand();

@@ -5,7 +5,7 @@ import { marketTransaction } from '#server/action.ts';
 import { type CheckoutOffer, orderOfKey, readOrderStatus } from './queries/orders.ts';
 import { unitsHeldByOrders } from './queries/stock.ts';
 import { cancelUnpaidOrder } from './expire.ts';
-import { verifyOrderLink } from './order-link.ts';
+import { checkOrderLinkValidity } from './order-link.ts';
 import { orderPageUrl } from './order-page.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -72,7 +72,7 @@ export const addOwnReservedUnits = (offers: CheckoutOffer[], own: ReadonlyMap<st
   offers.map((offer) => (offer.stock === null ? offer : { ...offer, stock: offer.stock + (own.get(offer.id) ?? 0) }));
 
 const isHis = ({ linkSecret, now }: Shop, { orderId, orderToken }: UnpaidOrderRef): boolean =>
-  verifyOrderLink(linkSecret, orderId, orderToken, now()) === 'valid';
+  checkOrderLinkValidity(linkSecret, orderId, orderToken, now()) === 'valid';
 
 /** Cancels the order. Returns why it stays, or null when it is cancelled. */
 async function giveWay(shop: Shop, orderId: string): Promise<UnreplacedOrder['instead'] | null> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { cleanEmail } from '#domain/people/contact.ts';
+import { validEmailOrEmpty } from '#domain/people/contact.ts';
 import { marketTransaction } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderLink } from '#server/orders/notifications/order-link.ts';
@@ -22,7 +22,7 @@ const leastMs = 200;
  * only queued here.
  */
 export async function resendOrderLink(shop: Shop, { number, email }: OrderLinkRequest): Promise<OrderLinkResponse> {
-  const asked = { number: normalizeOrderNumber(number), email: cleanEmail(email, []) };
+  const asked = { number: normalizeOrderNumber(number), email: validEmailOrEmpty(email, []) };
   if (!asked.number || !asked.email) return { faults: { number: !asked.number, email: !asked.email } };
   const [done] = await Promise.allSettled([queueLink(shop, asked), pause(leastMs)]);
   if (done.status === 'rejected') throw done.reason;

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import { type LineUnits, unitsOfLine } from '#domain/orders/refund-lines.ts';
 import { isOpenReturn } from '#domain/orders/return-status.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
-import { refundedLinesOf, soldLines } from '#server/payments/queries/refund-lines.ts';
+import { refundedLinesOfPayment, soldLinesOfOrder } from '#server/payments/queries/refund-lines.ts';
 import { returnsOfOrder } from './queries/returns.ts';
 
 export type ReturnableLine = LineUnits & { partId: string };
@@ -11,11 +11,11 @@ export type ReturnableLine = LineUnits & { partId: string };
 export async function returnableLines(tx: TransactionSql, orderId: string): Promise<ReturnableLine[]> {
   const payment = await paidPayment(tx, orderId);
   if (!payment) return [];
-  const back = await refundedLinesOf(tx, payment.id);
+  const back = await refundedLinesOfPayment(tx, payment.id);
   const open = (await returnsOfOrder(tx, orderId))
     .filter(({ status, refundId }) => isOpenReturn(status) || (status === 'received' && refundId === null))
     .flatMap(({ lines }) => lines);
-  return (await soldLines(tx, orderId)).map(({ id, partId, quantity }) => ({
+  return (await soldLinesOfOrder(tx, orderId)).map(({ id, partId, quantity }) => ({
     lineId: id,
     partId,
     quantity: Math.max(0, quantity - unitsOfLine(back, id) - unitsOfLine(open, id)),

@@ -3,8 +3,8 @@ import type { OrderView } from '#domain/orders/order-view.ts';
 import { returnableUntilMs, returnReasons } from '#domain/orders/return-status.ts';
 import { type ReturnablePart, type ReturnView, toReturnView } from '#domain/orders/return-view.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { readSettings } from '#server/settings/queries.ts';
-import { findReturnFacts, returnsOfOrder } from './queries/returns.ts';
+import { readSettingsByKey } from '#server/settings/queries.ts';
+import { findReturnEligibilityFacts, returnsOfOrder } from './queries/returns.ts';
 import { returnableLines } from './return-lines.ts';
 
 /** The data of the returns page: requested returns, and what can still be returned. */
@@ -13,11 +13,11 @@ export async function loadReturnsPage(
   order: Pick<OrderView, 'id' | 'parts'>,
   { language, now }: { language: Language; now: Date },
 ): Promise<{ returns: ReturnView[]; parts: ReturnablePart[] }> {
-  const { return_days: usualDays } = await readSettings(tx, ['return_days']);
+  const { return_days: usualDays } = await readSettingsByKey(tx, ['return_days']);
   const left = await returnableLines(tx, order.id);
   const parts: ReturnablePart[] = [];
   for (const { id, seller, lines } of order.parts) {
-    const facts = await findReturnFacts(tx, order.id, id);
+    const facts = await findReturnEligibilityFacts(tx, order.id, id);
     const { deliveredAt } = facts ?? {};
     if (!facts || !deliveredAt) continue;
     const untils = returnReasons.map((reason) => ({

@@ -5,7 +5,7 @@ import { askRefund } from './actions/ask-refund.ts';
 import { assignDisputeLoss } from './actions/assign-dispute-loss.ts';
 import { carryOutDisputeAnswer } from './actions/carry-out-dispute-answer.ts';
 import { carryOutRefund } from './actions/carry-out-refund.ts';
-import { checkPayments } from './actions/check-payments.ts';
+import { queueOrderPaymentCheck } from './actions/check-payments.ts';
 import { syncOrderPayments } from './actions/sync-order-payments.ts';
 import { handleProviderEvent } from './actions/handle-provider-event.ts';
 import { pollPayment } from './actions/poll-payment.ts';
@@ -18,7 +18,7 @@ export const paymentsActions = [
   assignDisputeLoss,
   carryOutDisputeAnswer,
   carryOutRefund,
-  checkPayments,
+  queueOrderPaymentCheck,
   syncOrderPayments,
   handleProviderEvent,
   pollPayment,

@@ -1,10 +1,10 @@
 // Requests a refund: calculates the amounts, inserts the row and queues the job.
 import type { TransactionSql } from 'postgres';
-import { type LineUnits, planLineRefund, type ShippingRefund } from '#domain/orders/refund-lines.ts';
+import { type LineUnits, planLineRefund, type PartShippingRefund } from '#domain/orders/refund-lines.ts';
 import {
   planRefund,
   toProviderAmount,
-  type RefundRequest,
+  type RefundAmountsOrAll,
   roundingToRefund,
   sumPartShares,
 } from '#domain/orders/refunds.ts';
@@ -12,13 +12,13 @@ import { Refusal } from '#domain/refusals.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
 import { type OrderState, partsOfOrder } from '#server/orders/queries/orders.ts';
 import type { Payment } from './queries/payments.ts';
-import { refundedLinesOf, soldLines } from './queries/refund-lines.ts';
+import { refundedLinesOfPayment, soldLinesOfOrder } from './queries/refund-lines.ts';
 import {
   insertRefund,
   type NewRefund,
   type Refund,
   refundOfKey,
-  refundsOf,
+  refundsOfPayment,
   refundSharesOfPayment,
 } from './queries/refunds.ts';
 
@@ -39,7 +39,12 @@ export async function requeueRefund(tx: TransactionSql, refund: Refund): Promise
 
 /** The amounts to refund: of each order part, of the order's rounding, and the sum that the provider pays back. Throws
  * Refusal refund/nothing-left, refund/too-much. */
-export async function calculateRefund(tx: TransactionSql, order: OrderState, payment: Payment, wish: RefundRequest) {
+export async function calculateRefund(
+  tx: TransactionSql,
+  order: OrderState,
+  payment: Payment,
+  wish: RefundAmountsOrAll,
+) {
   const parts = (await partsOfOrder(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
   const earlier = await refundSharesOfPayment(tx, payment.id, { underWay: true });
   const shares = planRefund(parts, earlier, wish);
@@ -60,8 +65,8 @@ export const calculateLineRefund = async (
   tx: TransactionSql,
   orderId: string,
   payment: Payment,
-  wish: { lines: readonly LineUnits[]; shipping: readonly ShippingRefund[] },
-) => planLineRefund(await soldLines(tx, orderId), await refundedLinesOf(tx, payment.id), wish);
+  wish: { lines: readonly LineUnits[]; shipping: readonly PartShippingRefund[] },
+) => planLineRefund(await soldLinesOfOrder(tx, orderId), await refundedLinesOfPayment(tx, payment.id), wish);
 
 /** The idempotency key that is sent to the provider. */
 export const refundIdempotencyKey = (refundId: string): string => `refund:${refundId}`;
@@ -71,7 +76,7 @@ export async function sumRefundsOfPayment(
   tx: TransactionSql,
   paymentId: string,
 ): Promise<{ providerMinor: number; roundingMinor: number }> {
-  const refunds = (await refundsOf(tx, paymentId)).filter(({ state }) => state !== 'failed');
+  const refunds = (await refundsOfPayment(tx, paymentId)).filter(({ state }) => state !== 'failed');
   return {
     providerMinor: refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     roundingMinor: refunds.reduce((sum, { roundingMinor }) => sum + roundingMinor, 0),

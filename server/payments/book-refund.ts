@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { Actor } from '#domain/people/actor.ts';
-import { refundableShares, type PartShare, sumPartShares } from '#domain/orders/refunds.ts';
+import { refundableShares, type SellerPartAmounts, sumPartShares } from '#domain/orders/refunds.ts';
 import { canTransitionPart, isUnsentPart } from '#domain/orders/status.ts';
 import { marketTransaction } from '#server/action.ts';
 import { notifyEndedTerms } from '#server/boxes/announce-boxes.ts';
@@ -23,7 +23,7 @@ import {
 import { type Payment, readPayment, setRefundedTotal } from './queries/payments.ts';
 import { setRefundState, readRefund, type Refund, refundSharesOfPayment, sharesOfRefund } from './queries/refunds.ts';
 import { markPartShippedIfComplete } from '#server/orders/ship-units.ts';
-import { returnStock } from '#server/orders/queries/stock.ts';
+import { restockUnsentPart } from '#server/orders/queries/stock.ts';
 import type { Shop } from '#server/shop.ts';
 
 /**
@@ -95,7 +95,13 @@ export async function reverseRefund(shop: Shop, refundId: string, actor: Actor):
   });
 }
 
-type Ending = { order: OrderState; refund: Refund; payment: Payment; parts: OrderPartAmounts[]; shares: PartShare[] };
+type Ending = {
+  order: OrderState;
+  refund: Refund;
+  payment: Payment;
+  parts: OrderPartAmounts[];
+  shares: SellerPartAmounts[];
+};
 
 /**
  * Ends the refund of a payment that came late or twice. An order that was paid twice stays paid; an expired or cancelled
@@ -130,7 +136,7 @@ async function endRefund(tx: TransactionSql, { order, refund, payment, parts, sh
       if (part.status === 'partly_shipped') await markPartShippedIfComplete(tx, order.id, part.id);
       continue;
     }
-    if (isUnsentPart(part.status)) await returnStock(tx, order.id, part.id);
+    if (isUnsentPart(part.status)) await restockUnsentPart(tx, order.id, part.id);
     await setPartStatus(tx, part.id, 'refunded');
   }
   if (order.status !== 'refunded') await setOrderStatusOnly(tx, order.id, isWhole ? 'refunded' : 'partially_refunded');
@@ -149,5 +155,5 @@ const notifyOfRefund = (tx: TransactionSql, { id, customerEmail }: OrderState, r
     parameters: { refundId: refund.id },
   });
 
-const sellersOf = (parts: OrderPartAmounts[], shares: PartShare[]) =>
+const sellersOf = (parts: OrderPartAmounts[], shares: SellerPartAmounts[]) =>
   shares.map(({ partId, ...share }) => ({ sellerId: parts.find(({ id }) => id === partId)!.sellerId, ...share }));

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { refundableShares, toOrderAmount, splitRefund, sumPartShares } from '#domain/orders/refunds.ts';
 import { marketTransaction } from '#server/action.ts';
 import { upsertDispute } from './queries/disputes.ts';
-import { recordAlert, enqueueJob, hasAlert } from '#server/jobs/queries.ts';
+import { recordAlert, enqueueJob, hasOrderAlert } from '#server/jobs/queries.ts';
 import { postMoneyEvent, countDisputeTransactions } from '#server/ledger/queries/entries.ts';
 import { addEvent, lockOrder, type OrderState, partsOfOrder } from '#server/orders/queries/orders.ts';
 import { databaseNow, storePaymentFetchTime, type Payment, findPaymentByProviderId } from './queries/payments.ts';
@@ -11,10 +11,10 @@ import {
   insertRefund,
   storeProviderRefundId,
   type Refund,
-  refundsOf,
+  refundsOfPayment,
   refundSharesOfPayment,
 } from './queries/refunds.ts';
-import type { DisputeStatus, RefundStatus } from '#server/integrations/payment.ts';
+import type { ProviderDisputeRecord, ProviderRefundRecord } from '#server/integrations/payment.ts';
 import { sumRefundsOfPayment, refundIdempotencyKey } from './ask-refund.ts';
 import { bookRefund, reverseRefund } from './book-refund.ts';
 import { paymentProviderByName, type Shop } from '#server/shop.ts';
@@ -23,7 +23,7 @@ import { paymentProviderByName, type Shop } from '#server/shop.ts';
  * Fetches what happened to a payment after it was paid, and stores what is new: disputes, and refunds that were decided
  * or made in the provider's dashboard. Safe to repeat. `unknown`: not our payment. Throws payment/provider-down.
  */
-export async function syncPayment(
+export async function syncRefundsAndDisputes(
   shop: Shop,
   { provider, paymentId }: { provider: string; paymentId: string },
   actor: Actor,
@@ -60,9 +60,9 @@ export async function syncPayment(
 async function knownRefund(
   tx: TransactionSql,
   shop: Shop,
-  { order, payment, told, actor }: { order: OrderState; payment: Payment; told: RefundStatus; actor: Actor },
+  { order, payment, told, actor }: { order: OrderState; payment: Payment; told: ProviderRefundRecord; actor: Actor },
 ): Promise<Refund | null> {
-  const ours = await refundsOf(tx, payment.id);
+  const ours = await refundsOfPayment(tx, payment.id);
   const named = ours.find(({ providerRefundId }) => providerRefundId === told.refundId);
   if (named) return named;
   const { refundMark } = paymentProviderByName(shop, payment.provider);
@@ -87,7 +87,7 @@ async function knownRefund(
   // The amount that exceeds the parts belongs to the order's rounding, which is refunded last.
   const roundingMinor = Math.max(0, amount - left);
   const cannotBeShared = amount <= 0 || left === 0 || roundingMinor > order.roundingMinor - before.roundingMinor;
-  if (!cannotBeShared || !(await hasAlert(tx, order.id, 'payment/refunded-outside')))
+  if (!cannotBeShared || !(await hasOrderAlert(tx, order.id, 'payment/refunded-outside')))
     await recordAlert(tx, actor, 'payment/refunded-outside', order.id, {
       refundId: told.refundId,
       amountMinor: told.amountMinor,
@@ -109,7 +109,12 @@ async function knownRefund(
 
 async function noteDispute(
   tx: TransactionSql,
-  { order, payment, dispute, actor }: { order: OrderState; payment: Payment; dispute: DisputeStatus; actor: Actor },
+  {
+    order,
+    payment,
+    dispute,
+    actor,
+  }: { order: OrderState; payment: Payment; dispute: ProviderDisputeRecord; actor: Actor },
 ): Promise<void> {
   const { id, before } = await upsertDispute(tx, { paymentId: payment.id, orderId: order.id }, dispute);
   const amountMinor = toOrderAmount(

@@ -30,7 +30,7 @@ export type PaymentPage = { url: string; provider: string | null };
  * too long and was cancelled. Throws payment/provider-down (the order stays), payment/demo-order (the order is from a
  * demonstration, but payments are real), payment/refused (the provider refuses it; the order is then cancelled).
  */
-export async function paymentUrlOf(
+export async function openOrReusePaymentPage(
   shop: Shop,
   orderId: string,
   provider: PaymentProvider,

@@ -1,7 +1,7 @@
 // A refund requested by an employee or administrator: of everything, of parts, or of units of lines.
 import type { TransactionSql } from 'postgres';
-import { type LineUnits, type ShippingRefund, unitsOfLine } from '#domain/orders/refund-lines.ts';
-import { type RefundRequest, sumPartShares } from '#domain/orders/refunds.ts';
+import { type LineUnits, type PartShippingRefund, unitsOfLine } from '#domain/orders/refund-lines.ts';
+import { type RefundAmountsOrAll, sumPartShares } from '#domain/orders/refunds.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { findByIdempotencyKey } from '#server/action.ts';
@@ -9,24 +9,24 @@ import { addEvent, lockOrder, partsOfOrder } from '#server/orders/queries/orders
 import { paymentProviderByName, type Shop } from '#server/shop.ts';
 import { calculateLineRefund, calculateRefund, requeueRefund, queueRefund } from './ask-refund.ts';
 import { refuseOverEmployeeLimit } from './employee-limit.ts';
-import { isDisputed } from './queries/disputes.ts';
+import { hasRefundBlockingDispute } from './queries/disputes.ts';
 import { paidPayment } from './queries/payments.ts';
 import { insertRefundLines, linesOfRefund } from './queries/refund-lines.ts';
 import { type Refund, refundOfKey, sharesOfRefund } from './queries/refunds.ts';
 
 /** The units of each line to refund, and the delivery fees to refund with them. */
-type ByLine = { lines: readonly LineUnits[]; shipping: readonly ShippingRefund[] };
+type ByLine = { lines: readonly LineUnits[]; shipping: readonly PartShippingRefund[] };
 
 type RefundWish = {
   orderId: string;
-  wish: RefundRequest | ByLine;
+  wish: RefundAmountsOrAll | ByLine;
   /** The reason for the refund, stored for the bookkeeping. */
   note: string;
   /** Idempotency key: a repeated key makes no second request. */
   key: string;
 };
 /** `currency`: the payment's; null: the refund was requested before. `cadMinor`: its value in Canadian cents. */
-export type RequestedRefund = Refund & { currency: string | null; cadMinor: number };
+export type RefundRequestResult = Refund & { currency: string | null; cadMinor: number };
 
 /** Stores a refund request, in the transaction of an action. Throws what the action `refund/ask` throws. */
 export async function requestRefund(
@@ -34,7 +34,7 @@ export async function requestRefund(
   shop: Shop,
   actor: Actor,
   { orderId, wish, note, key }: RefundWish,
-): Promise<RequestedRefund> {
+): Promise<RefundRequestResult> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Refusal('order/not-found');
   const before = await findByIdempotencyKey(
@@ -45,9 +45,9 @@ export async function requestRefund(
   if (before) return { ...(await requeueRefund(tx, before)), currency: null, cadMinor: 0 };
   const payment = await paidPayment(tx, orderId);
   if (!payment?.paymentId) throw new Refusal('refund/not-paid');
-  if (await isDisputed(tx, payment.id)) throw new Refusal('refund/disputed');
+  if (await hasRefundBlockingDispute(tx, payment.id)) throw new Refusal('refund/disputed');
   const byLine = isByLine(wish) ? await calculateLineRefund(tx, orderId, payment, wish) : null;
-  const plan = await calculateRefund(tx, order, payment, byLine?.parts ?? (wish as RefundRequest));
+  const plan = await calculateRefund(tx, order, payment, byLine?.parts ?? (wish as RefundAmountsOrAll));
   const cadMinor = await refuseOverEmployeeLimit(tx, actor, { order, payment, plan }, shop.now());
   if (
     plan.amountMinor < payment.amountMinor &&
@@ -63,13 +63,13 @@ export async function requestRefund(
   return { ...refund, currency: payment.currency, cadMinor };
 }
 
-const isByLine = (wish: RefundRequest | ByLine): wish is ByLine => typeof wish === 'object' && 'lines' in wish;
+const isByLine = (wish: RefundAmountsOrAll | ByLine): wish is ByLine => typeof wish === 'object' && 'lines' in wish;
 
 async function isSameWish(
   tx: TransactionSql,
   refund: Refund,
   orderId: string,
-  wish: RefundRequest | ByLine,
+  wish: RefundAmountsOrAll | ByLine,
 ): Promise<boolean> {
   if (refund.orderId !== orderId) return false;
   if (wish === 'all') return true;

@@ -1,10 +1,10 @@
-import type { PaymentNote } from '#domain/orders/payment-note.ts';
+import type { PaymentNotOpenedReason } from '#domain/orders/payment-note.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { marketTransaction } from '#server/action.ts';
 import { readOrderStatus } from '#server/orders/queries/orders.ts';
-import { type PaymentPage, paymentUrlOf } from './open-payment.ts';
+import { type PaymentPage, openOrReusePaymentPage } from './open-payment.ts';
 import { orderPageUrl } from '#server/orders/order-page.ts';
-import { chosenPaymentProvider, type Shop } from '#server/shop.ts';
+import { findProviderChosenByBuyer, type Shop } from '#server/shop.ts';
 
 /** `provider`: the name of the chosen payment provider; null: the shop's first one. */
 export type PayAgainRequest = { orderId: string; orderToken: string; provider: string | null };
@@ -15,12 +15,12 @@ export type PayAgainRequest = { orderId: string; orderToken: string; provider: s
  * cannot be closed: the order's page with a message. Throws Refusal order/malformed (no such provider), and
  * payment/currency-unsupported or payment/amount-… for a provider that does not accept this total.
  */
-export async function payAgain(shop: Shop, { orderId, orderToken, provider }: PayAgainRequest): Promise<string> {
+export async function continuePayment(shop: Shop, { orderId, orderToken, provider }: PayAgainRequest): Promise<string> {
   const ref = { orderId, orderToken };
-  const wanted = chosenPaymentProvider(shop, provider);
+  const wanted = findProviderChosenByBuyer(shop, provider);
   let page: PaymentPage | null;
   try {
-    page = await paymentUrlOf(shop, orderId, wanted);
+    page = await openOrReusePaymentPage(shop, orderId, wanted);
   } catch (refusal) {
     const note = refusal instanceof Refusal && notes[refusal.code];
     if (note) return orderPageUrl(shop, ref, note);
@@ -32,7 +32,7 @@ export async function payAgain(shop: Shop, { orderId, orderToken, provider }: Pa
   return page && (status === 'paid' || status === 'awaiting_payment') ? page.url : orderPageUrl(shop, ref);
 }
 
-const notes: Partial<Record<Refusal['code'], PaymentNote>> = {
+const notes: Partial<Record<Refusal['code'], PaymentNotOpenedReason>> = {
   'payment/provider-down': 'provider-down',
   'payment/refused': 'refused',
   'payment/demo-order': 'demo',

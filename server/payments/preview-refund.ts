@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
-import type { LineUnits, ShippingRefund } from '#domain/orders/refund-lines.ts';
-import { type RefundRequest, sumPartShares } from '#domain/orders/refunds.ts';
+import type { LineUnits, PartShippingRefund } from '#domain/orders/refund-lines.ts';
+import { type RefundAmountsOrAll, sumPartShares } from '#domain/orders/refunds.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { calculateLineRefund, calculateRefund } from './ask-refund.ts';
@@ -10,7 +10,7 @@ import { paidPayment } from './queries/payments.ts';
 export async function previewRefund(
   tx: TransactionSql,
   orderId: string,
-  wish: RefundRequest | { lines: readonly LineUnits[]; shipping: readonly ShippingRefund[] },
+  wish: RefundAmountsOrAll | { lines: readonly LineUnits[]; shipping: readonly PartShippingRefund[] },
 ): Promise<{ orderMinor: number; currency: string }> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Refusal('order/not-found');

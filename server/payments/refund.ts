@@ -5,10 +5,10 @@ import { addEvent, lockOrder, partsOfOrder } from '#server/orders/queries/orders
 import { type Payment, readPayment } from './queries/payments.ts';
 import { setRefundState, storeProviderRefundId, readRefund, type Refund, sharesOfRefund } from './queries/refunds.ts';
 import { sumPartShares } from '#domain/orders/refunds.ts';
-import type { RefundStatus } from '#server/integrations/payment.ts';
+import type { ProviderRefundRecord } from '#server/integrations/payment.ts';
 import { refundIdempotencyKey } from './ask-refund.ts';
 import { bookRefund, reverseRefund } from './book-refund.ts';
-import { syncPayment } from './follow-payment.ts';
+import { syncRefundsAndDisputes } from './follow-payment.ts';
 import { paymentProviderByName, type Shop } from '#server/shop.ts';
 
 const actor = { kind: 'job', name: 'refund-payment' } as const;
@@ -48,7 +48,7 @@ export async function refundPayment(
   } catch (cause) {
     if (cause instanceof Refusal && cause.code === 'payment/refused') {
       // An earlier request may have succeeded although its answer was lost: then the provider knows the refund.
-      await syncPayment(shop, { provider: payment.provider, paymentId: payment.paymentId }, actor);
+      await syncRefundsAndDisputes(shop, { provider: payment.provider, paymentId: payment.paymentId }, actor);
       const now = await marketTransaction(shop, (tx) => readRefund(tx, refundId));
       return now?.state === 'asked' ? await failed(shop, refund, payment, null) : 'nothing-to-do';
     }
@@ -60,7 +60,7 @@ export async function refundPayment(
 function ask(
   shop: Shop,
   { refund, payment, paymentId }: { refund: Refund; payment: Payment; paymentId: string },
-): Promise<RefundStatus> {
+): Promise<ProviderRefundRecord> {
   const provider = paymentProviderByName(shop, payment.provider);
   if (refund.providerRefundId) return provider.fetchRefund(refund.providerRefundId);
   return provider.refund({
@@ -73,7 +73,12 @@ function ask(
 }
 
 /** Marks a refund as failed, so that it can be requested again. A late payment stays `refunding`: a person decides. */
-async function failed(shop: Shop, refund: Refund, payment: Payment, told: RefundStatus | null): Promise<'failed'> {
+async function failed(
+  shop: Shop,
+  refund: Refund,
+  payment: Payment,
+  told: ProviderRefundRecord | null,
+): Promise<'failed'> {
   // If the provider reported this refund as done during our call, it was booked. Then the booking is reversed here.
   await reverseRefund(shop, refund.id, actor);
   const isNews = await marketTransaction(shop, async (tx) => {

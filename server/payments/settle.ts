@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { Actor } from '#domain/people/actor.ts';
 import { marketTransaction } from '#server/action.ts';
-import { notifyBoxHolders } from '#server/boxes/announce-boxes.ts';
+import { notifyHoldersOfPaidBoxes } from '#server/boxes/announce-boxes.ts';
 import { recordAlert, writeAudit } from '#server/jobs/queries.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { notifySellersOfParts } from '#server/orders/announce-parts.ts';
@@ -14,10 +14,10 @@ import {
   storeCardRefusal,
   orderOfSession,
   type Payment,
-  paymentOfSession,
+  findOrAssignSessionPayment,
 } from './queries/payments.ts';
-import { consumeHolds, holdStockAgain } from '#server/orders/queries/stock.ts';
-import type { PaymentProvider, PaymentStatus } from '#server/integrations/payment.ts';
+import { markHeldStockSold, takeStockForLatePayment } from '#server/orders/queries/stock.ts';
+import type { PaymentProvider, ProviderPaymentRecord } from '#server/integrations/payment.ts';
 import { queueRefund } from './ask-refund.ts';
 import { paymentProviderByName, type Shop } from '#server/shop.ts';
 
@@ -31,9 +31,9 @@ export type SettlementOutcome = 'paid' | 'already' | 'open' | 'over' | 'mismatch
  */
 export async function settlePayment(
   shop: Shop,
-  { provider, sessionId }: PaymentSession,
+  { provider, sessionId }: PaymentSessionRef,
   actor: Actor,
-): Promise<SettledPayment> {
+): Promise<SettlementResult> {
   return settleWithStatus(
     shop,
     { provider, sessionId },
@@ -43,26 +43,26 @@ export async function settlePayment(
 }
 
 /** A hosted page and the name of the provider it belongs to. */
-export type PaymentSession = { provider: PaymentProvider['name']; sessionId: string };
-export type SettledPayment = { settlement: SettlementOutcome; orderId: string | null };
+export type PaymentSessionRef = { provider: PaymentProvider['name']; sessionId: string };
+export type SettlementResult = { settlement: SettlementOutcome; orderId: string | null };
 
 /** Like settlePayment, with a status that was just fetched. */
 export async function settleWithStatus(
   shop: Shop,
-  { provider, sessionId }: PaymentSession,
-  status: PaymentStatus,
+  { provider, sessionId }: PaymentSessionRef,
+  status: ProviderPaymentRecord,
   actor: Actor,
-): Promise<SettledPayment> {
+): Promise<SettlementResult> {
   return marketTransaction(shop, async (tx) => {
     const orderId = await orderOfSession(tx, provider, sessionId, status.orderId);
     const order = orderId && (await lockOrder(tx, orderId));
-    const payment = order && (await paymentOfSession(tx, provider, order.id, sessionId));
+    const payment = order && (await findOrAssignSessionPayment(tx, provider, order.id, sessionId));
     if (!order || !payment) return { settlement: 'unknown' as const, orderId: null };
     return { settlement: await settle(tx, { order, payment, status, actor }), orderId: order.id };
   });
 }
 
-type Case = { order: OrderState; payment: Payment; status: PaymentStatus; actor: Actor };
+type Case = { order: OrderState; payment: Payment; status: ProviderPaymentRecord; actor: Actor };
 
 async function settle(tx: TransactionSql, { order, payment, status, actor }: Case): Promise<SettlementOutcome> {
   if (status.state !== 'paid') {
@@ -85,7 +85,7 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
     return 'mismatch';
   }
   if (order.status === 'awaiting_payment') {
-    await consumeHolds(tx, order.id);
+    await markHeldStockSold(tx, order.id);
     return pay(tx, { order, payment, status, actor }, 'paid');
   }
   // The order is cancelled or already paid. This late or second payment is booked as well, then kept or refunded.
@@ -96,7 +96,7 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
     { kind: 'placed', amountMinor: order.totalMinor, currency: order.currency },
     payment.id,
   );
-  if (order.status === 'expired' && (await holdStockAgain(tx, order.id)))
+  if (order.status === 'expired' && (await takeStockForLatePayment(tx, order.id)))
     return pay(tx, { order, payment, status, actor }, 'paid_late');
   await postMoneyEvent(
     tx,
@@ -148,7 +148,7 @@ async function pay(
   );
   await addEvent(tx, order.id, event);
   await notify(tx, { template: orderPaid, subjectId: order.id, to: { address: order.customerEmail } });
-  await notifyBoxHolders(tx, order.id);
+  await notifyHoldersOfPaidBoxes(tx, order.id);
   await notifySellersOfParts(tx, order.id);
   await writeAudit(tx, actor, 'order/paid', order.id, {
     paymentId: status.paymentId,

@@ -1,7 +1,7 @@
 // Every action of this folder; server/actions.ts joins the lists of all folders.
 import { approvePayouts } from './actions/approve-payouts.ts';
 import { changePayoutAccount } from './actions/change-payout-account.ts';
-import { makeBankFile } from './actions/make-bank-file.ts';
+import { finalizeBankFile } from './actions/make-bank-file.ts';
 import { markPayoutsSent } from './actions/mark-payouts-sent.ts';
 import { proposePayouts } from './actions/propose-payouts.ts';
 import { releaseDueMoney } from './actions/release-money.ts';
@@ -15,7 +15,7 @@ export const payoutsActions = [
   downloadBankFile,
   approvePayouts,
   changePayoutAccount,
-  makeBankFile,
+  finalizeBankFile,
   markPayoutsSent,
   proposePayouts,
   releaseDueMoney,

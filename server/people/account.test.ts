@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPeopleScene, type PeopleScene, type BrowserSession } from '#database/tests/people-scene.ts';
 import { addOffer, addProduct, addSeller, addShipping, addOfferedProduct } from '#database/tests/catalogue-rows.ts';
-import type { AddressDraft } from '#domain/people/address.ts';
+import type { AddressWithoutId } from '#domain/people/address.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { type PersonalLists, type ListsFingerprint, fingerprintLists } from '#domain/people/personal-lists.ts';
 import type { Refusal } from '#domain/refusals.ts';
@@ -18,7 +18,7 @@ afterAll(() => scene.close());
 
 const mine = () => scene.accountOf(awa!);
 const his = () => scene.accountOf(issa!);
-const home: AddressDraft = {
+const home: AddressWithoutId = {
   label: 'Maison',
   fullName: 'Awa Démo',
   phone: '',

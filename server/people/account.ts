@@ -5,9 +5,9 @@ import type { BoxWithParcels } from '#domain/boxes/box-view.ts';
 import { type VendorKind, vendorKindOfSource } from '#domain/people/acting-as.ts';
 import { emptyProfile } from '#domain/people/profile.ts';
 import type { PersonSession } from '#domain/people/sessions.ts';
-import { type VendorListItem, vendorName } from '#domain/people/vendor-name.ts';
+import { type VendorListItem, vendorOwnerName } from '#domain/people/vendor-name.ts';
 import { findTariffOfDay } from '#server/delivery/queries/parcel-tariff.ts';
-import { toBoxView, toBoxViewWithParcels } from '#server/boxes/box-view.ts';
+import { toBoxView, addParcelsToBoxView } from '#server/boxes/box-view.ts';
 import { findBox, findOwnBoxes } from '#server/boxes/queries/boxes.ts';
 import { findRenewalPrices } from '#server/boxes/queries/offers.ts';
 import { findForwardingsOfBoxes, findStoredParcels, findParcel } from '#server/boxes/queries/parcels.ts';
@@ -23,14 +23,14 @@ import {
 } from './queries/account-orders.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { createDesk } from '#server/desk/desk.ts';
-import { loadDashboard } from '#server/sellers/queries/dashboard.ts';
+import { loadMemberSellersAndOrders } from '#server/sellers/queries/dashboard.ts';
 import { findSellerIdentity } from '#server/sellers/queries/identity.ts';
 import { createSellerQueryRunner } from '#server/sellers/read.ts';
 import { createSellingApi } from '#server/sellers/selling.ts';
 import { findLatestAlerts } from '#server/notifications/queries/alerts.ts';
-import { type Appeal, findOwnSuspensions } from '#server/sellers/queries/suspensions.ts';
+import { type Appeal, findOwnCurrentSuspensions } from '#server/sellers/queries/suspensions.ts';
 import { findOwnApplication } from '#server/sellers/queries/applications.ts';
-import { findOwnPages } from '#server/sellers/queries/seller-pages.ts';
+import { findOwnPageSettings } from '#server/sellers/queries/seller-pages.ts';
 import { findOpenInvitations, findOwnInvitations, findTeam } from '#server/sellers/queries/team.ts';
 import { createInbox } from '#server/notifications/inbox.ts';
 import { countOwnPushSubscriptions, isSubscribedTo } from '#server/notifications/queries/push-subscriptions.ts';
@@ -170,7 +170,7 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
         return boxes.map((box) => {
           const view = toBoxView(box, prices.get(box.id) ?? null, { language: reader.language, now, graceDays });
           const ofBox = <Row extends { boxId: string }>(rows: Row[]) => rows.filter(({ boxId }) => boxId === box.id);
-          return toBoxViewWithParcels(view, { parcels: ofBox(parcels), forwardings: ofBox(forwardings), tariff }, now);
+          return addParcelsToBoxView(view, { parcels: ofBox(parcels), forwardings: ofBox(forwardings), tariff }, now);
         });
       }),
     /** The price of forwarding these parcels, or why there is none; null: not all are in the person's box. */
@@ -197,7 +197,7 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
         (await findVendors(tx, words.includes('\0') ? '' : words, mostVendors)).map(
           ({ source, ...row }): VendorListItem => {
             const kind = vendorKindOfSource(source)!;
-            return { ...row, kind, name: vendorName(kind, row) };
+            return { ...row, kind, name: vendorOwnerName(kind, row) };
           },
         ),
       ),
@@ -205,11 +205,14 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
     dashboard: async (kind: VendorKind): Promise<SellerDashboard> => {
       const acting = person.actingAs?.kind === kind ? person.actingAs : null;
       const { sellers, orders } = await mySelf((tx) =>
-        loadDashboard(tx, kind, { only: acting?.isAdminMode ? acting.id : null, chosen: acting?.id ?? null }),
+        loadMemberSellersAndOrders(tx, kind, {
+          only: acting?.isAdminMode ? acting.id : null,
+          chosen: acting?.id ?? null,
+        }),
       );
       const latest = orders?.latest.map((part) => ({ ...part, createdAt: part.createdAt.toISOString() }));
       const suspended = await mySelf((tx) =>
-        findOwnSuspensions(
+        findOwnCurrentSuspensions(
           tx,
           sellers.map(({ id }) => id),
         ),
@@ -231,10 +234,10 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
     sellerApplication: () => mySelf((tx) => findOwnApplication(tx, person.id)),
     /** The shops for which the person has this permission, with the content of their pages. */
     sellerPages: (permission: 'settings' | 'team' | 'orders') =>
-      mySelf((tx) => findOwnPages(tx, permission, parts.shop.timeZone)),
+      mySelf((tx) => findOwnPageSettings(tx, permission, parts.shop.timeZone)),
     /** The team of a shop and its open invitations; null: the person may not see it. */
     sellerTeam: async (seller: string) => {
-      const pages = await mySelf((tx) => findOwnPages(tx, 'team', parts.shop.timeZone));
+      const pages = await mySelf((tx) => findOwnPageSettings(tx, 'team', parts.shop.timeZone));
       if (!pages.some(({ id }) => id === seller)) return null;
       const invitations = await mySelf((tx) => findOpenInvitations(tx, seller));
       return { members: await asMarket(sql, (tx) => findTeam(tx, seller)), invitations };

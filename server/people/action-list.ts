@@ -1,6 +1,6 @@
-import { addAdministrator } from './actions/add-administrator.ts';
+import { addAdministratorByCli } from './actions/add-administrator.ts';
 import { requestRecovery } from './actions/request-recovery.ts';
-import { cancelRecovery } from './actions/cancel-recovery.ts';
+import { cancelRecoveryAsAdmin } from './actions/cancel-recovery.ts';
 import { carryOutRecovery } from './actions/carry-out-recovery.ts';
 import { leaveAdminMode } from './actions/leave-admin-mode.ts';
 import { deleteAccount } from './actions/delete-account.ts';
@@ -21,9 +21,9 @@ import { revokeRole } from './actions/revoke-role.ts';
 import { unshareWishlist } from './actions/unshare-wishlist.ts';
 
 export const peopleActions = [
-  addAdministrator,
+  addAdministratorByCli,
   requestRecovery,
-  cancelRecovery,
+  cancelRecoveryAsAdmin,
   carryOutRecovery,
   leaveAdminMode,
   deleteAccount,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasSession, openPeopleScene, type PeopleScene, storeCookies } from '#database/tests/people-scene.ts';
-import { parseSession, serializeSession } from '#domain/people/session-cookie.ts';
+import { parseSession, splitSessionIntoCookies } from '#domain/people/session-cookie.ts';
 import { createSigningKey } from '#database/tests/signing-key.ts';
 import { createTokenKeys } from '#server/supabase-api/token-keys.ts';
 
@@ -109,7 +109,7 @@ test('a forged token, one of another shop and an API key are nobody, and their c
     const visit = {
       ...awa,
       cookies: new Map(
-        serializeSession(
+        splitSessionIntoCookies(
           { access_token, refresh_token: awa.refreshToken, expires_at: 0, expires_in: 0, token_type: 'bearer' },
           [],
         ).map(({ name, value }) => [name, value]),
@@ -208,7 +208,7 @@ test('a session of one person does not open with the token of another', async ()
   const visit = {
     ...issa,
     cookies: new Map(
-      serializeSession(
+      splitSessionIntoCookies(
         { access_token: mixed, refresh_token: 'x', expires_at: 0, expires_in: 0, token_type: 'bearer' },
         [],
       ).map(({ name, value }) => [name, value]),

@@ -1,24 +1,29 @@
 // Finds the person and the account of a request, from the session's cookies or from the token of a call.
-import { parseCurrencyPreference } from '#domain/money/preference.ts';
+import { parseCurrencyPreferenceOrDefault } from '#domain/money/preference.ts';
 import { resolveActingAs, type SelectedSeller, vendorKindOfSource } from '#domain/people/acting-as.ts';
 import { parseAvatarUrl } from '#domain/people/avatar.ts';
 import { type Actor, type SignedInActor } from '#domain/people/actor.ts';
-import { deriveRoleFlags, type Person } from '#domain/people/person.ts';
+import { deriveRoleFlags, type SessionPerson } from '#domain/people/person.ts';
 import { type Role, highestRole, roles } from '#domain/people/roles.ts';
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
-import { type Act, performAs } from '#server/actions.ts';
+import { type Act, createActionPerformer } from '#server/actions.ts';
 import type { PersonRow } from './queries/people.ts';
 import { InvalidTokenError } from '#server/supabase-api/token-keys.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { type AccountApi, createAccountApi } from './account.ts';
-import { createSessionCookies } from './cookies.ts';
+import { buildSessionCookieHeaders } from './cookies.ts';
 import { type IdentityApi, createIdentityApi } from './identity.ts';
 import { createPersonCache } from './person-cache.ts';
 import type { AuthRequest, PeopleDependencies, SessionClaims } from './people-dependencies.ts';
-import { verifyPersonToken, createSessionReader } from './read-session.ts';
+import { verifyPersonTokenOrThrow, createSessionReader } from './read-session.ts';
 
 /** Until a second factor is entered, `actor` is a visitor and `account` null. `setCookie`: headers for the response. */
-export type AuthContext = { person: Person | null; actor: Actor; account: AccountApi | null; setCookie: string[] };
+export type AuthContext = {
+  person: SessionPerson | null;
+  actor: Actor;
+  account: AccountApi | null;
+  setCookie: string[];
+};
 
 export type PeopleService = {
   ofPage(asked: AuthRequest): Promise<AuthContext>;
@@ -67,7 +72,7 @@ export function createPeopleService(parts: PeopleDependencies): PeopleService {
     if (!session.claims) return { ...nobody(asked), setCookie: session.cookies };
     const found = await who(session.claims, asked);
     // The token is still valid, but its session has ended: on another device, after idling, or by deletion.
-    const gone = found.person ? [] : createSessionCookies(null, asked.cookies, url());
+    const gone = found.person ? [] : buildSessionCookieHeaders(null, asked.cookies, url());
     return { ...found, setCookie: found.person ? session.cookies : gone };
   };
 
@@ -77,7 +82,7 @@ export function createPeopleService(parts: PeopleDependencies): PeopleService {
       const bearer = /^Bearer\s+(\S+)\s*$/i.exec(asked.headers.get('authorization') ?? '')?.[1];
       // The official client sends an API key as bearer token while nobody is signed in.
       if (bearer && !bearer.startsWith('sb_'))
-        return await verifyPersonToken(keys, bearer, now()).then(
+        return await verifyPersonTokenOrThrow(keys, bearer, now()).then(
           (claims) => who(claims, asked),
           (error: unknown) => {
             if (error instanceof InvalidTokenError) return nobody(asked);
@@ -86,7 +91,7 @@ export function createPeopleService(parts: PeopleDependencies): PeopleService {
         );
       return isOwnPage(asked.headers, url()) ? byCookies(asked) : nobody(asked);
     },
-    act: (actor) => performAs(shop, actor),
+    act: (actor) => createActionPerformer(shop, actor),
     identity: (asked) => createIdentityApi(parts, asked),
     close: known.close,
   };
@@ -99,7 +104,7 @@ function isOwnPage(headers: Headers, siteUrl: string): boolean {
 }
 
 /** The actor of a fully signed-in person, second factor included. */
-function actorOf(person: Person, { signedInAt }: PersonRow, address: string): SignedInActor {
+function actorOf(person: SessionPerson, { signedInAt }: PersonRow, address: string): SignedInActor {
   const session = {
     id: person.id,
     sessionId: person.sessionId,
@@ -114,7 +119,7 @@ function actorOf(person: Person, { signedInAt }: PersonRow, address: string): Si
 }
 
 /** The person as pages see them. They have no role until the second factor is entered. */
-function personOf(claims: SessionClaims, row: PersonRow, now: Date, needsDeskFactor: boolean): Person {
+function personOf(claims: SessionClaims, row: PersonRow, now: Date, needsDeskFactor: boolean): SessionPerson {
   const aal = row.aal === 'aal2' ? 'aal2' : 'aal1';
   const needsSecondFactor = row.hasSecondFactor && aal !== 'aal2';
   const held: Role[] = needsSecondFactor ? [] : roles.filter((role) => row.roles.includes(role));
@@ -140,7 +145,7 @@ function personOf(claims: SessionClaims, row: PersonRow, now: Date, needsDeskFac
     ...(lacksDeskFactor && { lacksDeskFactor }),
     isAdminOpen,
     actingAs: needsSecondFactor ? null : resolveActingAs({ role, isAdminOpen }, chosenOf(row)),
-    preferredCurrency: parseCurrencyPreference(row.preferredCurrency),
+    preferredCurrency: parseCurrencyPreferenceOrDefault(row.preferredCurrency),
     phoneCountry: row.phoneCountry,
   };
 }

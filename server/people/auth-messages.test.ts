@@ -12,7 +12,7 @@ import { MailError, createMailer } from '#server/integrations/mail.ts';
 import { encrypt } from '#server/database/sealed.ts';
 import { TextMessageError, createSmsSender } from '#server/integrations/text-messages.ts';
 import type { AuthMail, AuthSms } from '#server/supabase-api/dependencies.ts';
-import { createAuthMessages } from './auth-messages.ts';
+import { createAuthMessageQueue } from './auth-messages.ts';
 import { sendLegacyAuthMailJob, sendLegacyAuthTextJob } from './jobs/legacy-sign-in-messages.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-auth-messages-'));
@@ -61,7 +61,7 @@ const send = (id: string, by: Partial<Parameters<typeof sendNotification>[0]> = 
     },
   );
 const carry = (message: AuthMail, secret = market.shop.linkSecret) =>
-  asAuth((tx) => createAuthMessages(secret).mail(tx, message));
+  asAuth((tx) => createAuthMessageQueue(secret).mail(tx, message));
 const box = (name: string) =>
   readFileSync(
     join(
@@ -75,7 +75,7 @@ test('a mail is booked in its transaction and with it, and nobody who reads tabl
   await carry(mail());
   await expect(
     asAuth(async (tx) => {
-      await createAuthMessages(market.shop.linkSecret).mail(tx, mail());
+      await createAuthMessageQueue(market.shop.linkSecret).mail(tx, mail());
       throw new Error('given up');
     }),
   ).rejects.toThrow('given up');
@@ -108,7 +108,7 @@ test('what waited too long, and what was sealed by another shop, is not sent, an
   await carry(mail());
   await market.owner`update notifications set queued_at = queued_at - interval '61 minutes' where template = 'signup'`;
   await carry(mail(), 'another secret of thirty-two characters');
-  await asAuth((tx) => createAuthMessages(market.shop.linkSecret).text(tx, text()));
+  await asAuth((tx) => createAuthMessageQueue(market.shop.linkSecret).text(tx, text()));
   await market.owner`update notifications set queued_at = queued_at - interval '11 minutes' where template = 'text_otp'`;
   const sent: string[] = [];
   const silent = {
@@ -149,7 +149,7 @@ test('a post office that refuses for good is believed and noted without an alert
 test('a code goes by text message: a file without a gateway, a form with one; without either it is skipped', async () => {
   const carryText = async () => {
     await forget();
-    await asAuth((tx) => createAuthMessages(market.shop.linkSecret).text(tx, text()));
+    await asAuth((tx) => createAuthMessageQueue(market.shop.linkSecret).text(tx, text()));
     return (await booked())[0]!.id;
   };
   const failing = (status: number) => ({
@@ -224,7 +224,7 @@ test('nobody but the sign-in and the market queues anything', async () => {
   for (const role of ['anon', 'authenticated', 'supabase_storage_admin', 'supabase_realtime_admin'] as const)
     await expect(
       transactionAs(market.shop.sql, { role, claims: { sub: awa } }, (tx) =>
-        createAuthMessages(market.shop.linkSecret).mail(tx, mail()),
+        createAuthMessageQueue(market.shop.linkSecret).mail(tx, mail()),
       ),
       role,
     ).rejects.toMatchObject({ code: '42501' });

@@ -6,7 +6,7 @@ import { signInMailTemplates, signInSmsTemplates } from './notifications/sign-in
 import type { SignInSecrets } from './notifications/sign-in-template.ts';
 
 /** `secret`: encrypts codes and links until they are sent. A message's `language` applies if the profile has none. */
-export const createAuthMessages = (secret: string): AuthMessageQueue => {
+export const createAuthMessageQueue = (secret: string): AuthMessageQueue => {
   const sealed = (secrets: SignInSecrets): string => encrypt(secret, secrets);
   return {
     async mail(tx, { kind, to, userId, language, link, code }: AuthMail) {

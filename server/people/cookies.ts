@@ -1,5 +1,5 @@
 import { serializeCookie } from '#domain/cookie.ts';
-import { type StoredSession, splitIntoCookies, serializeSession } from '#domain/people/session-cookie.ts';
+import { type StoredSession, splitIntoCookies, splitSessionIntoCookies } from '#domain/people/session-cookie.ts';
 
 export type RequestCookies = ReadonlyMap<string, string>;
 
@@ -10,13 +10,13 @@ export const longCookieSeconds = 400 * 86_400;
 export const rememberCookieName = 'sugu-remember';
 
 /** The Set-Cookie headers that store a session (null: delete it). `isLong`: it survives closing the browser. */
-export function createSessionCookies(
+export function buildSessionCookieHeaders(
   session: StoredSession | null,
   present: RequestCookies,
   siteUrl: string,
   isLong = present.has(rememberCookieName),
 ): string[] {
-  const cookies = session ? serializeSession(session, present.keys()) : splitIntoCookies(null, present.keys());
+  const cookies = session ? splitSessionIntoCookies(session, present.keys()) : splitIntoCookies(null, present.keys());
   return cookies.map(({ name, value }) =>
     serializeCookie(name, value, { siteUrl, seconds: value === '' ? 0 : isLong ? longCookieSeconds : null }),
   );

@@ -12,7 +12,7 @@ import {
 } from '#domain/people/session-cookie.ts';
 import { sanitizeText } from '#domain/people/text.ts';
 import { isSecretAdminPath } from './admin-path.ts';
-import { longCookieSeconds, rememberCookieName, createSessionCookies } from './cookies.ts';
+import { longCookieSeconds, rememberCookieName, buildSessionCookieHeaders } from './cookies.ts';
 import type { AuthRequest, PeopleDependencies } from './people-dependencies.ts';
 
 /** The outcome of a sign-in, sign-up or mail request. `code`: the error code of auth/v1; `message`: its text. */
@@ -151,7 +151,7 @@ export function createIdentityApi(
       !isRaised && session.user?.factors?.some(({ status }) => status === 'verified') ? 'second-factor' : 'done';
     return {
       outcome,
-      setCookie: [...createSessionCookies(session, cookies, siteUrl, remember), long, ...told.setCookie, ...extra],
+      setCookie: [...buildSessionCookieHeaders(session, cookies, siteUrl, remember), long, ...told.setCookie, ...extra],
     };
   };
 
@@ -263,14 +263,14 @@ export function createIdentityApi(
         extra: keepVerifier(null),
       });
     },
-    forget: () => createSessionCookies(null, cookies, siteUrl),
+    forget: () => buildSessionCookieHeaders(null, cookies, siteUrl),
     signOut: async () => {
       const token = parseSession(cookies)?.access_token;
       // Whatever the API answers, the session in this browser ends (R-AUTH-20, R-AUTH-31).
       if (token) await ask('logout?scope=local', {}, { token }).catch(() => null);
       return {
         setCookie: [
-          ...createSessionCookies(null, cookies, siteUrl),
+          ...buildSessionCookieHeaders(null, cookies, siteUrl),
           serializeCookie(rememberCookieName, '', { siteUrl, seconds: 0 }),
         ],
       };

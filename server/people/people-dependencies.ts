@@ -1,5 +1,5 @@
 import type { Language } from '#domain/settings/language.ts';
-import type { Person } from '#domain/people/person.ts';
+import type { SessionPerson } from '#domain/people/person.ts';
 import type { Shop } from '#server/shop.ts';
 import type { TokenClaims } from '#server/supabase-api/token-keys.ts';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
@@ -29,4 +29,4 @@ export type AuthRequest = {
 /** The claims of a verified token of a person's session. */
 export type SessionClaims = TokenClaims & { sub: string; session_id: string };
 
-export type AccountContext = { claims: SessionClaims; person: Person; reader: AuthRequest['reader'] };
+export type AccountContext = { claims: SessionClaims; person: SessionPerson; reader: AuthRequest['reader'] };

@@ -1,7 +1,7 @@
 // Verifies the session cookies of a request and refreshes an expired token, so that pages are rendered signed-in.
 import { parseSession, type StoredSession } from '#domain/people/session-cookie.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { type RequestCookies, createSessionCookies } from './cookies.ts';
+import { type RequestCookies, buildSessionCookieHeaders } from './cookies.ts';
 import { InvalidTokenError, type TokenKeys } from '#server/supabase-api/token-keys.ts';
 import type { SupabaseApi } from '#server/supabase-api/supabase-api.ts';
 import type { PeopleDependencies, SessionClaims } from './people-dependencies.ts';
@@ -41,13 +41,13 @@ export function createSessionReader({ keys, wire, apiKeys, url, now }: PeopleDep
     const kept = parseSession(cookies);
     const over: RequestSession = {
       claims: null,
-      cookies: createSessionCookies(null, cookies, url()),
+      cookies: buildSessionCookieHeaders(null, cookies, url()),
       accessToken: null,
     };
     if (!kept) return over;
     try {
       return {
-        claims: await verifyPersonToken(keys, kept.access_token, now()),
+        claims: await verifyPersonTokenOrThrow(keys, kept.access_token, now()),
         cookies: [],
         accessToken: kept.access_token,
       };
@@ -61,15 +61,15 @@ export function createSessionReader({ keys, wire, apiKeys, url, now }: PeopleDep
     // The API failed: the cookies are kept, and the next page tries again.
     if (fresh === 'later') return { claims: null, cookies: [], accessToken: null };
     return {
-      claims: await verifyPersonToken(keys, fresh.access_token, now()),
-      cookies: createSessionCookies(fresh, cookies, url()),
+      claims: await verifyPersonTokenOrThrow(keys, fresh.access_token, now()),
+      cookies: buildSessionCookieHeaders(fresh, cookies, url()),
       accessToken: fresh.access_token,
     };
   };
 }
 
 /** Verifies a person's token and returns its claims. Throws InvalidTokenError, also for API keys and other tokens. */
-export async function verifyPersonToken(keys: TokenKeys, token: string, now: Date): Promise<SessionClaims> {
+export async function verifyPersonTokenOrThrow(keys: TokenKeys, token: string, now: Date): Promise<SessionClaims> {
   const claims = await keys.verify(token, now);
   if (claims.role !== 'authenticated' || !isUuid(claims.sub) || !isUuid(claims.session_id))
     throw new InvalidTokenError('malformed');

@@ -2,7 +2,7 @@
 import type { Sql } from 'postgres';
 import { type Settings, defaultSettings } from '#domain/settings/settings.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { readSettings } from '#server/settings/queries.ts';
+import { readSettingsByKey } from '#server/settings/queries.ts';
 import type { Shop } from '#server/shop.ts';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 
@@ -10,7 +10,7 @@ type AuthSettings = ApiDependencies['settings']['auth'];
 type Limits = Pick<AuthSettings, 'AUTH_MOST_SESSIONS' | 'AUTH_IDLE_MINUTES'>;
 
 /** `now()`: the limits, 0: none. `needsDeskFactor()`: do admin screens need a second factor? `refresh()` reloads. */
-export type SessionLimits = { now(): Limits; needsDeskFactor(): boolean; refresh(): Promise<void> };
+export type SessionPolicySettings = { now(): Limits; needsDeskFactor(): boolean; refresh(): Promise<void> };
 
 const keys = ['session_max_concurrent', 'session_idle_minutes', 'desk_second_factor'] as const;
 
@@ -20,11 +20,11 @@ const limitsOf = (settings: Settings<Exclude<(typeof keys)[number], 'desk_second
 });
 
 /** While the settings cannot be loaded, the last loaded ones are used; before the first load, the defaults. */
-export function createSessionLimits(
+export function createSessionPolicySettings(
   sql: Sql,
   said: { [Key in keyof Limits]?: number | undefined },
   log: Shop['log'],
-): SessionLimits {
+): SessionPolicySettings {
   let settings = defaultSettings(keys);
   const read = (): Limits => limitsOf(settings);
   return {
@@ -35,7 +35,7 @@ export function createSessionLimits(
     needsDeskFactor: () => settings.desk_second_factor,
     refresh: async () => {
       try {
-        settings = await asMarket(sql, (tx) => readSettings(tx, keys));
+        settings = await asMarket(sql, (tx) => readSettingsByKey(tx, keys));
       } catch (err) {
         log.warn({ err }, 'the settings of sessions could not be read');
       }
@@ -44,9 +44,9 @@ export function createSessionLimits(
 }
 
 /** The auth settings with both limits as getters, so that they always have the current value. */
-export const withSessionLimits = (
+export const addSessionPolicySettings = (
   auth: Omit<AuthSettings, keyof Limits>,
-  limits: Pick<SessionLimits, 'now'>,
+  limits: Pick<SessionPolicySettings, 'now'>,
 ): AuthSettings => ({
   ...auth,
   get AUTH_MOST_SESSIONS() {

@@ -1,10 +1,10 @@
 // Exchange rates for the administrators' screen: source, age, history, state of the service (66-rate-history.sql).
 import type { TransactionSql } from 'postgres';
 import type { RateSource } from '#domain/money/rate-age.ts';
-import { actorIdSql } from '#server/people/queries/actor-id.ts';
+import { personIdOfActorSql } from '#server/people/queries/actor-id.ts';
 
 /** A rate in units per 1 CAD. `since` null: before the history began. `monthAgo`: the rate thirty days ago. */
-export type RateWithHistory = {
+export type ExchangeRateOverview = {
   currency: string;
   perCad: number;
   fixedPerCad: number;
@@ -27,8 +27,8 @@ export type RateChange = {
 };
 
 /** All rates except CAD, which is always 1. */
-export async function findExchangeRates(tx: TransactionSql): Promise<RateWithHistory[]> {
-  return tx<RateWithHistory[]>`
+export async function findExchangeRates(tx: TransactionSql): Promise<ExchangeRateOverview[]> {
+  return tx<ExchangeRateOverview[]>`
     select e.currency, e.per_cad::float8 as "perCad", e.fixed_per_cad::float8 as "fixedPerCad", e.fetched_per_cad::float8 as "fetchedPerCad",
       e.rate_source as source, l.changed_at as since, e.set_at as "setAt", b.per_cad::float8 as "monthAgo"
     from exchange_rates e
@@ -45,7 +45,7 @@ export async function findExchangeRateChanges(
 ): Promise<RateChange[]> {
   return tx<RateChange[]>`
     select c.id::int as id, c.per_cad::float8 as "perCad", c.source, c.actor, coalesce(nullif(p.display_name, ''), p.email) as "actorName", c.reason, c.changed_at as at
-    from rate_changes c left join profiles p on p.user_id = ${actorIdSql(tx, tx`c.actor`)}
+    from rate_changes c left join profiles p on p.user_id = ${personIdOfActorSql(tx, tx`c.actor`)}
     where c.currency = ${currency} and ${before === null ? tx`true` : tx`c.id < ${before}`}
     order by c.id desc limit ${most}`;
 }
@@ -95,7 +95,7 @@ export async function lockExchangeRateRow(
 }
 
 /** Sets the administrator's rate; null removes it. */
-export async function setExchangeRate(
+export async function setManualExchangeRate(
   tx: TransactionSql,
   { currency, perCad }: { currency: string; perCad: string | null },
 ): Promise<{ perCad: number; source: RateSource }> {
@@ -118,7 +118,7 @@ export async function recordRates(
 }
 
 /** Deletes fetched rates after this many days, at most 5,000 at a time. */
-export async function purgeRateChanges(tx: TransactionSql, days: number): Promise<void> {
+export async function purgeFetchedRateChanges(tx: TransactionSql, days: number): Promise<void> {
   await tx`
     delete from rate_changes where id in (
       select id from rate_changes where source = 'fetched' and changed_at < now() - make_interval(days => ${days}) order by changed_at limit 5000)`;

@@ -3,7 +3,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { fetchRates } from '#server/integrations/exchange-rates.ts';
 import type { Shop } from '#server/shop.ts';
 import { clearFetchedRates, saveFetchedRates } from './queries.ts';
-import { recordRates, recordRateServiceResponse, purgeRateChanges } from './rate-queries.ts';
+import { recordRates, recordRateServiceResponse, purgeFetchedRateChanges } from './rate-queries.ts';
 
 /** Fetched rates stay in the history for this many days. */
 const historyDays = 400;
@@ -20,7 +20,7 @@ export async function refreshRates(
     if (ratesUrl) await recordRateServiceResponse(tx, asked.fault);
     await (asked.rates ? saveFetchedRates(tx, asked.rates) : clearFetchedRates(tx));
     await recordRates(tx, { actor, reason: '' });
-    await purgeRateChanges(tx, historyDays);
+    await purgeFetchedRateChanges(tx, historyDays);
   });
   return asked.rates ? 'fetched' : 'fixed';
 }

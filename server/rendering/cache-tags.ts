@@ -32,7 +32,7 @@ export const articlesTag = 'articles';
 export const textsTag = 'texts';
 
 /** Wraps the queries of a shared page (VisitorQueries), so that each adds the tags of the data it returns. */
-export function recordCacheTags(market: VisitorQueries, tags: CacheTags): VisitorQueries {
+export function withCacheTagRecording(market: VisitorQueries, tags: CacheTags): VisitorQueries {
   const cards = <List extends readonly Card[]>(list: List): List => {
     tags.add(...list.map(({ id }) => productTag(id)));
     return list;

@@ -1,4 +1,4 @@
-import type { CatalogueChange } from '#server/search/search.ts';
+import type { CatalogueCacheInvalidation } from '#server/search/search.ts';
 import {
   adsTag,
   anyListTag,
@@ -19,7 +19,7 @@ export type Invalidation = { purge: 'all' | ReadonlySet<number>; stale: Readonly
 /** A change of these tables invalidates every page, because no tag covers their rows. */
 const onEveryPage = new Set(['everything', 'sellers', 'shipping', 'rates']);
 
-export function toInvalidation({ products, categories, tables }: CatalogueChange): Invalidation {
+export function toInvalidation({ products, categories, tables }: CatalogueCacheInvalidation): Invalidation {
   if (tables.some((table) => onEveryPage.has(table))) return { purge: 'all', stale: new Set() };
   const purge = new Set(products.map((id) => hashCacheTag(productTag(id))));
   if (tables.includes('settings')) purge.add(hashCacheTag(settingsTag));

@@ -1,6 +1,6 @@
 // Decides which pages may be cached: they are equal for all visitors with the same settings (docs/decisions/0020).
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
-import { removeCampaignParameters } from '#domain/settings/campaign.ts';
+import { removeCampaignFromQueryString } from '#domain/settings/campaign.ts';
 import { pathPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 import { type VisitorChoices, readChoices, readCookies } from './visitor.ts';
@@ -37,7 +37,9 @@ export function findSharedPage({ method, url, headers }: RequestHead): SharedPag
   const pathAndQuery = url.startsWith('/') ? url : url.slice(url.indexOf('/', url.indexOf('://') + 3));
   const mark = pathAndQuery.indexOf('?');
   const [path, query] =
-    mark < 0 ? [pathAndQuery, ''] : [pathAndQuery.slice(0, mark), removeCampaignParameters(pathAndQuery.slice(mark))];
+    mark < 0
+      ? [pathAndQuery, '']
+      : [pathAndQuery.slice(0, mark), removeCampaignFromQueryString(pathAndQuery.slice(mark))];
   const address = path + query;
   if (address.length > longestAddress) return null;
   const page = screenPathOf(path);

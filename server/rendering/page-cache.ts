@@ -1,7 +1,7 @@
 // In-memory cache of rendered pages, invalidated by tags (docs/decisions/0020). Needs heartbeats of the change feed.
 import { LRUCache } from 'lru-cache';
 import { endOfDay } from '#domain/catalogue/local-day.ts';
-import type { CatalogueChange } from '#server/search/search.ts';
+import type { CatalogueCacheInvalidation } from '#server/search/search.ts';
 import { CacheTags } from './cache-tags.ts';
 import { invalidationEffect, changeFeedTimeoutMs, type Invalidation, toInvalidation } from './invalidation.ts';
 import type { RenderPriority } from './render-queue.ts';
@@ -147,7 +147,7 @@ export class PageCache {
    * Applies a change of data. An empty change is a heartbeat; null means that changes may have been lost.
    * Must be called after the query cache was invalidated, because pages read from it.
    */
-  invalidate(change: CatalogueChange | null): void {
+  invalidate(change: CatalogueCacheInvalidation | null): void {
     const wasFeedStale = this.#isFeedStale();
     this.#heartbeatAt = change ? this.#now() : -Infinity;
     if (wasFeedStale || !change) this.#apply({ purge: 'all', stale: new Set() });

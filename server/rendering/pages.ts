@@ -4,34 +4,34 @@ import * as build from 'virtual:react-router/server-build';
 import { serializeCookie } from '#domain/cookie.ts';
 import { screenDataCacheSeconds } from '#domain/catalogue/screen-data-cache.ts';
 import {
-  account,
-  actionContext,
-  identityContext,
-  libraryContext,
+  accountApiContext,
+  performActionContext,
+  signInApiContext,
+  contentLibraryContext,
   type ContentLibrary,
-  market,
+  visitorQueriesContext,
   visitor,
 } from '#web/context.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Visitor } from '#domain/visitor.ts';
-import { pathsBelow, hasLightVariant, pathPattern } from '#web/route-patterns.ts';
+import { pathsBelowPattern, hasLightVariant, pathPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
-import { removeCampaignParameters } from '#domain/settings/campaign.ts';
+import { removeCampaignFromQueryString } from '#domain/settings/campaign.ts';
 import type { RunningConfig } from '#server/config.ts';
 import type { AccountApi } from '#server/people/account.ts';
 import type { IdentityApi } from '#server/people/identity.ts';
 import type { PeopleService } from '#server/people/auth-context.ts';
 import type { Shop } from '#server/shop.ts';
 import { log } from '#server/log.ts';
-import { runInLanguage } from '#server/http/language.ts';
+import { runWithTextsInLanguage } from '#server/http/text-language.ts';
 import { type QueryCache, withQueryCache } from './query-cache.ts';
 import type { VisitorQueries } from '#server/visitor-market.ts';
 import type { PageCache, RenderedPage, PageRenderFunction } from './page-cache.ts';
 import { toPageResponse, renderedPageOf } from './rendered.ts';
 import { consumeRenderError } from '#server/http/report-error.ts';
 import { isPrefetchableData, screenPathOf, type SharedPage, findSharedPage } from './page-cache-key.ts';
-import { recordCacheTags } from './cache-tags.ts';
+import { withCacheTagRecording } from './cache-tags.ts';
 import { type RenderPriority, RenderQueue } from './render-queue.ts';
 import { addPersonToVisitor, readCookies, visitorOf } from './visitor.ts';
 
@@ -85,12 +85,12 @@ export function createPageRenderer(
   ): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(visitor, who);
-    context.set(market, itsMarket);
-    context.set(libraryContext, library);
-    context.set(identityContext, door);
-    context.set(account, own);
-    context.set(actionContext, people.act(actor));
-    const answer = await runInLanguage(who.language, () => handle(request, context));
+    context.set(visitorQueriesContext, itsMarket);
+    context.set(contentLibraryContext, library);
+    context.set(signInApiContext, door);
+    context.set(accountApiContext, own);
+    context.set(performActionContext, people.act(actor));
+    const answer = await runWithTextsInLanguage(who.language, () => handle(request, context));
     // If the database is down or the disk is full, app.ts answers with a refusal instead of the page's error screen.
     const trouble = consumeRenderError(who.requestId);
     const isSaid = trouble instanceof Refusal && new URL(request.url).pathname.endsWith('.data');
@@ -115,7 +115,7 @@ export function createPageRenderer(
       const answer = await queue.run(priority, () => {
         start();
         const shared = withQueryCache(marketOf(who), queries, who);
-        return render(request, who, recordCacheTags(shared, tags), door);
+        return render(request, who, withCacheTagRecording(shared, tags), door);
       });
       // Allows the service worker to store this response (web/service-worker).
       if (answer.status === 200) answer.headers.set('x-shared', '1');
@@ -212,7 +212,7 @@ const isNavigation = (request: Request, { status, headers }: Response): boolean 
   !isPrefetchableData(new URL(request.url).pathname);
 
 /** Pages about one person: nothing may store a copy, not even the browser's back/forward cache. */
-const unstored = pathsBelow(routes.filter(({ cache, personal }) => cache === 'none' || personal));
+const unstored = pathsBelowPattern(routes.filter(({ cache, personal }) => cache === 'none' || personal));
 /** Shared pages hold no personal data, even below a private path: /merchant is private, /merchant/{slug} is not. */
 const ofEveryone = pathPattern(routes.filter(({ cache, personal }) => cache === 'shared' && !personal));
 const isUnstored = (path: string): boolean => unstored.test(path) && !ofEveryone.test(screenPathOf(path));
@@ -269,7 +269,7 @@ function seenFromOutside(request: Request, requestId: string, siteUrl: string | 
     // Assigning a host without a port would keep the old port.
     url.port = outside.port;
   }
-  url.search = removeCampaignParameters(url.search);
+  url.search = removeCampaignFromQueryString(url.search);
   // Rendered as GET, because React Router renders no body for HEAD, which would change length and ETag.
   const seen = new Request(url, request.method === 'HEAD' ? { headers: request.headers } : request);
   seen.headers.set('x-request-id', requestId);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { VisitorQueries } from '#web/context.ts';
-import type { CatalogueChange } from '#server/search/search.ts';
+import type { CatalogueCacheInvalidation } from '#server/search/search.ts';
 import { QueryCache, withQueryCache } from './query-cache.ts';
 
-const nothing: CatalogueChange = { products: [], categories: [], tables: [] };
+const nothing: CatalogueCacheInvalidation = { products: [], categories: [], tables: [] };
 const visitor = { language: 'fr', country: 'CA', currency: 'CAD' } as const;
 
 /** A VisitorQueries that counts its queries, and a query cache that receives heartbeats. */
@@ -42,7 +42,7 @@ test('what was answered is not asked again, and another visitor’s choices are 
   expect(asked).toHaveLength(2);
 });
 
-test.each<[string, Partial<CatalogueChange>, string[]]>([
+test.each<[string, Partial<CatalogueCacheInvalidation>, string[]]>([
   ['the product itself', { products: ['a'] }, ['product a']],
   ['another product', { products: ['b'], categories: ['cuisine'] }, []],
   ['the settings', { tables: ['settings'] }, ['settings']],

@@ -2,8 +2,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Visitor } from '#domain/visitor.ts';
 import type { VisitorQueries } from '#server/visitor-market.ts';
-import type { CatalogueChange } from '#server/search/search.ts';
-import { CacheTags, recordCacheTags } from './cache-tags.ts';
+import type { CatalogueCacheInvalidation } from '#server/search/search.ts';
+import { CacheTags, withCacheTagRecording } from './cache-tags.ts';
 import { invalidationEffect, changeFeedTimeoutMs, toInvalidation } from './invalidation.ts';
 
 type CachedResult = { value: unknown; weight: number; tags: Uint32Array; loadedAt: number };
@@ -60,7 +60,7 @@ export class QueryCache {
    * Applies a change of data. An empty change is a heartbeat; null means that changes may have been lost.
    * Must be called before the page cache is invalidated, so that no page is rendered from old results.
    */
-  invalidate(change: CatalogueChange | null): void {
+  invalidate(change: CatalogueCacheInvalidation | null): void {
     const wasFeedStale = this.#isFeedStale();
     this.#heartbeatAt = change ? this.#now() : -Infinity;
     if (change && !wasFeedStale && change.products.length + change.categories.length + change.tables.length === 0)
@@ -101,7 +101,7 @@ export function withQueryCache(
   { language, country, currency }: Pick<Visitor, 'language' | 'country' | 'currency'>,
 ): VisitorQueries {
   const forEveryone = <Value>(key: unknown[], load: (market: VisitorQueries) => Promise<Value>) =>
-    cache.getOrLoad(JSON.stringify(key), (tags) => load(recordCacheTags(market, tags)));
+    cache.getOrLoad(JSON.stringify(key), (tags) => load(withCacheTagRecording(market, tags)));
   const cached = <Value>(key: unknown[], load: (market: VisitorQueries) => Promise<Value>) =>
     forEveryone([...key, language, country, currency], load);
   return {

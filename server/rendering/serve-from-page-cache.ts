@@ -8,8 +8,8 @@ import type { PageCache } from './page-cache.ts';
 import { buildResponseHead, bodyWithoutBrotli } from './rendered.ts';
 import { type SharedPage, findSharedPage } from './page-cache-key.ts';
 
-/** Answers a request for a cached page, with the headers and log line of observeRequests(). False: not answered. */
-export function serveFromPageCache({
+/** Answers a request for a cached page, with the headers and log line of addHeadersAndLogRequests(). False: not answered. */
+export function createPageCacheHandler({
   cache,
   renew,
   headers: always,

@@ -4,9 +4,9 @@ import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { Source } from '#domain/catalogue/product.ts';
 import { categoryTree } from '#domain/catalogue/tree.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import { findEveryNthProductId, findSearchableProducts } from '#server/catalogue/queries/products.ts';
+import { findEveryNthProductId, findSitemapProducts } from '#server/catalogue/queries/products.ts';
 import { findSitemapStorefronts } from '#server/sellers/queries/storefront.ts';
-import { endpoints } from '#web/endpoint-table.ts';
+import { endpointRules } from '#web/endpoint-table.ts';
 import { type Route, routes } from '#web/route-table.ts';
 
 /** The protocol allows 50,000 URLs per file. Each page has two (one per language); the first file also has sellers. */
@@ -16,7 +16,7 @@ const mostSellers = 4000;
 const keptMs = 10 * 60_000;
 /** Paths closed to search engines: pages of one visitor, and endpoints. */
 const closed = closedPrefixes(
-  [...routes, ...endpoints].filter(({ robots }) => robots === 'closed').map(({ path }) => path),
+  [...routes, ...endpointRules].filter(({ robots }) => robots === 'closed').map(({ path }) => path),
 );
 
 /** The prefixes of these paths, without those that another prefix covers (`commande` covers `commande/:id`). */
@@ -82,7 +82,7 @@ export function createSitemap(
     inMemory('starts', now, () => asAnon(sql, (tx) => findEveryNthProductId(tx, mostPages)));
   const fileXml = (at: number, from: string | undefined, now: number): Promise<string> =>
     inMemory(`file ${at}`, now, async () => {
-      const products = from ? await asAnon(sql, (tx) => findSearchableProducts(tx, { from, most: mostPages })) : [];
+      const products = from ? await asAnon(sql, (tx) => findSitemapProducts(tx, { from, most: mostPages })) : [];
       if (at > 0) return sitemapXml(siteUrl(), [], products, []);
       const sellers = await asAnon(sql, (tx) => findSitemapStorefronts(tx, mostSellers));
       return sitemapXml(siteUrl(), [...fixedSitemapPaths, ...storefrontPages(sellers)], products, await articles());

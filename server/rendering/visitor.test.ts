@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { deriveRoleFlags, type Person } from '#domain/people/person.ts';
+import { deriveRoleFlags, type SessionPerson } from '#domain/people/person.ts';
 import { addPersonToVisitor, readCookies, visitorOf } from './visitor.ts';
 
 const visit = (cookie: string) => {
   const request = new Request('https://shop.example/', { headers: { cookie } });
   return { who: visitorOf(request, { requestId: '1', siteUrl: '' }), cookies: readCookies(cookie) };
 };
-const awa: Person = {
+const awa: SessionPerson = {
   id: '1',
   sessionId: '2',
   email: null,
@@ -28,7 +28,7 @@ const awa: Person = {
 test('nobody is anybody by a cookie alone', () => expect(visit('sugu-auth=base64-e30').who.person).toBeNull());
 
 test('the currency is the one chosen on this device, else the profile’s, else the country’s', () => {
-  const currencyOf = (cookie: string, person: Person | null) =>
+  const currencyOf = (cookie: string, person: SessionPerson | null) =>
     addPersonToVisitor(visit(cookie).who, person, visit(cookie).cookies).currency;
   expect(currencyOf('', awa)).toBe('XOF');
   expect(currencyOf('currency=USD', awa)).toBe('USD');

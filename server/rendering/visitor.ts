@@ -3,7 +3,7 @@ import { defaultCurrency } from '#domain/money/currencies.ts';
 import { chooseDisplayCurrency } from '#domain/money/preference.ts';
 import { chooseLanguage } from '#domain/settings/language.ts';
 import { chooseLightPages } from '#domain/settings/light-pages.ts';
-import type { Person } from '#domain/people/person.ts';
+import type { SessionPerson } from '#domain/people/person.ts';
 import type { Visitor } from '#domain/visitor.ts';
 
 /** The visitor's choices, or defaults from the browser. Pages of two guests with equal choices are equal. */
@@ -21,7 +21,11 @@ export function visitorOf(request: Request, ask: { requestId: string; siteUrl: s
 }
 
 /** The visitor after authentication. Without a currency chosen on this device, the profile's currency is used. */
-export function addPersonToVisitor(who: Visitor, person: Person | null, cookies: ReadonlyMap<string, string>): Visitor {
+export function addPersonToVisitor(
+  who: Visitor,
+  person: SessionPerson | null,
+  cookies: ReadonlyMap<string, string>,
+): Visitor {
   if (!person) return who;
   const wants = person.preferredCurrency !== defaultCurrency && !cookies.get('currency');
   return { ...who, person, currency: wants ? person.preferredCurrency : who.currency };

@@ -17,7 +17,7 @@ import {
 import { writePictureLinks } from '#server/affiliate/queries/linked-prices.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import type { Retailers } from '#server/retailers/retailers.ts';
-import { countImportedInCategory, type ItemResult, markOfferChecked, type RunningImport } from './queries/imports.ts';
+import { countImportedInCategory, type ItemResult, markOfferChecked, type ImportJobRecord } from './queries/imports.ts';
 
 const nothing = { kept: [], productId: null, category: null, title: null, priceMinor: null, currency: null };
 export const createSkippedResult = (reason: SkipReason, facts: Partial<ItemResult> = {}): ItemResult => ({
@@ -30,7 +30,7 @@ export const createSkippedResult = (reason: SkipReason, facts: Partial<ItemResul
 /** Imports a product that was read, with offer, bar codes and picture jobs; or returns why it was skipped. */
 export async function importProductReading(
   tx: TransactionSql,
-  running: RunningImport,
+  running: ImportJobRecord,
   reading: ScrapedPage,
   retailers: Pick<Retailers, 'isExample' | 'copiesPictures'>,
 ): Promise<ItemResult> {

@@ -9,7 +9,7 @@ import { editProduct } from '#server/catalogue/actions/edit-product.ts';
 import { addReceivedFile } from '#server/received-files.ts';
 import { continueRetailerImport } from './actions/continue-retailer-import.ts';
 import { changeRetailerImport } from './actions/control-retailer-import.ts';
-import { startAddressImport } from './actions/start-address-import.ts';
+import { startProductUrlImport } from './actions/start-address-import.ts';
 import { startSearchImport } from './actions/start-search-import.ts';
 import { findImportProgress, findImportItems } from './queries/progress.ts';
 import { createRetailers, createLinkedPriceReader, type Retailers } from './retailers.ts';
@@ -40,7 +40,7 @@ const progressOf = async (id: string) => (await asMarket(market.shop.sql, (tx) =
 const itemsOf = async (id: string) =>
   (await asMarket(market.shop.sql, (tx) => findImportItems(tx, id, { outcome: null, after: '0' }))).items;
 async function importOne(path: string, more: { file?: string; address?: string } = {}) {
-  const { id } = await startAddressImport.perform(market.shop, cliActor, {
+  const { id } = await startProductUrlImport.perform(market.shop, cliActor, {
     address: more.address ?? `${shop.url}${path}`,
     key: randomUUID(),
     ...(more.file && { file: more.file }),
@@ -213,17 +213,19 @@ test('two slices of one import at once take each page once', async () => {
 
 test('the same form sent twice is one import; another one under its key is refused', async () => {
   const key = randomUUID();
-  const first = await startAddressImport.perform(market.shop, cliActor, { address: `${shop.url}/p/x`, key });
-  expect(await startAddressImport.perform(market.shop, cliActor, { address: `${shop.url}/p/x`, key })).toMatchObject({
-    id: first.id,
-    isNew: false,
-  });
+  const first = await startProductUrlImport.perform(market.shop, cliActor, { address: `${shop.url}/p/x`, key });
+  expect(await startProductUrlImport.perform(market.shop, cliActor, { address: `${shop.url}/p/x`, key })).toMatchObject(
+    {
+      id: first.id,
+      isNew: false,
+    },
+  );
   await expect(
-    startAddressImport.perform(market.shop, cliActor, { address: `${shop.url}/p/y`, key }),
+    startProductUrlImport.perform(market.shop, cliActor, { address: `${shop.url}/p/y`, key }),
   ).rejects.toMatchObject({ code: 'order/key-reused' });
   for (const address of ['javascript:alert(1)', 'ftp://x.example', 'https://a:b@x.example'])
     await expect(
-      startAddressImport.perform(market.shop, cliActor, { address, key: randomUUID() }),
+      startProductUrlImport.perform(market.shop, cliActor, { address, key: randomUUID() }),
     ).rejects.toMatchObject({ code: 'retailer/address-wrong' });
   const asked =
     await market.owner`select facts from audit_log where action = 'retailer/import-asked' and facts->>'import' = ${first.id}`;

@@ -7,7 +7,7 @@ import {
   type CreatorsOptions,
 } from '#server/integrations/retailers/creators-api.ts';
 import {
-  parsePageAddress,
+  parseHttpUrl,
   type FetchedPage,
   fetchPage,
   type FetchPageOptions,
@@ -75,7 +75,7 @@ export function createRetailers({
   const isLocal = (url: URL): boolean => localHost !== null && url.host === localHost;
 
   const get = async (address: string): Promise<FetchedPage> => {
-    const url = parsePageAddress(address);
+    const url = parseHttpUrl(address);
     const { crawlDelayMs } = await robots(url);
     return pace(url.host, Math.max(crawlDelayMs, isLocal(url) ? 20 : usualPauseMs), () =>
       fetchPage(address, {
@@ -90,7 +90,7 @@ export function createRetailers({
   const readOnce = async (
     address: string,
   ): Promise<ScrapedPage | { kind: 'fault'; reason: SkipReason; isPassing: boolean }> => {
-    const url = parsePageAddress(address);
+    const url = parseHttpUrl(address);
     if (isAmazonHost(url.hostname)) {
       const asin = parseAsin(url);
       if (!asin) return { kind: 'refused', reason: 'no-product' };

@@ -3,7 +3,7 @@ import { canEditReview, suggestPublicName } from '#domain/reviews/review.ts';
 import type { ReviewableOrderLine } from '#domain/reviews/review-line.ts';
 import type { PictureBackground } from '#domain/catalogue/product.ts';
 import { type Language, titleIn } from '#domain/settings/language.ts';
-import { readSettings } from '#server/settings/queries.ts';
+import { readSettingsByKey } from '#server/settings/queries.ts';
 import { hasOptedOut } from './queries/invitations.ts';
 import { findReviewableLines } from './queries/reviews.ts';
 
@@ -13,7 +13,7 @@ export async function loadReviewPage(
   order: { id: string; customer: { name: string } },
   { language, now }: { language: Language; now: Date },
 ): Promise<{ lines: ReviewableOrderLine[]; name: string; isStopped: boolean }> {
-  const { review_edit_days: days } = await readSettings(tx, ['review_edit_days']);
+  const { review_edit_days: days } = await readSettingsByKey(tx, ['review_edit_days']);
   const lines = await findReviewableLines(tx, order.id);
   return {
     name: suggestPublicName(order.customer.name),

@@ -17,7 +17,7 @@ export const accessoryStems = new Set(names.trim().split(/\s+/).map(lightStem));
 let known: { vocabulary: Vocabulary; size: number; places: Set<number> } | undefined;
 
 /** The vocabulary positions of the accessory nouns; cached until the vocabulary grows. */
-export function findAccessoryWords(vocabulary: Vocabulary): Set<number> {
+export function listAccessoryVocabularyPositions(vocabulary: Vocabulary): Set<number> {
   if (known?.vocabulary === vocabulary && known.size === vocabulary.words.length) return known.places;
   const places = new Set(
     [...accessoryStems].map((name) => vocabulary.find(name)).filter((place) => place !== undefined),

@@ -1,10 +1,10 @@
 // Computes and caches the best offer of each product for one country and currency.
 import { LRUCache } from 'lru-cache';
 import { currencyOfCountry } from '#domain/delivery/countries.ts';
-import { findLeadingOffer } from '#domain/pricing/rank-offers.ts';
+import { findLeadingOfferIndex } from '#domain/pricing/rank-offers.ts';
 import { type Columns, row } from './columns.ts';
 import { type PricingTables, PriceReader } from './price-reader.ts';
-import { PriceCells } from './price-cells.ts';
+import { CurrencyPriceCells } from './price-cells.ts';
 
 /** `best`: for the visitor's country. `destination`: for the country of the filter `ships_to`, else null. */
 export type PricingContext = { reader: PriceReader; best: BestOffers; destination: BestOffers | null };
@@ -25,11 +25,11 @@ export class BestOffers {
   /** The packed value (`packedLayout`) of each product; 0: not computed yet. */
   packedValues = new Uint32Array(0);
   #cellSpans = new Uint32Array(0);
-  readonly cells: PriceCells;
+  readonly cells: CurrencyPriceCells;
   readonly #columns: Columns;
   readonly reader: PriceReader;
 
-  constructor(columns: Columns, reader: PriceReader, cells: PriceCells) {
+  constructor(columns: Columns, reader: PriceReader, cells: CurrencyPriceCells) {
     this.#columns = columns;
     this.reader = reader;
     this.cells = cells;
@@ -94,7 +94,7 @@ export class BestOffers {
   #compute(doc: number): number {
     const columns = this.#columns;
     const [first, held] = [columns.value(doc, row.firstOffer), columns.offerCount(doc)];
-    const best = findLeadingOffer(this.reader, first, held);
+    const best = findLeadingOfferIndex(this.reader, first, held);
     const cell = this.cells.cell(this.reader.displayPrice(best));
     const word =
       ((best - first + 1) |
@@ -145,7 +145,7 @@ export class BestOffersCache {
     const reader = this.reader(country, currency);
     const key = `${country} ${currency}`;
     const known = currency === currencyOfCountry(country) ? this.#own : this.#foreign;
-    const best = known.get(key) ?? new BestOffers(this.#columns, reader, new PriceCells(currency));
+    const best = known.get(key) ?? new BestOffers(this.#columns, reader, new CurrencyPriceCells(currency));
     known.set(key, best);
     best.grow(docs);
     return best;

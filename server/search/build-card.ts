@@ -1,6 +1,6 @@
 import type { Language } from '#domain/settings/language.ts';
 import type { ApiProductCard } from '#domain/catalogue/product.ts';
-import type { AxisValueCount } from '#domain/catalogue/variants.ts';
+import type { AxisWithValueCount } from '#domain/catalogue/variants.ts';
 import { isAvailable } from './is-available.ts';
 import type { CardData } from './fact-store.ts';
 import type { PricingTables, PriceReader } from './price-reader.ts';
@@ -11,7 +11,7 @@ type CardContext = {
   showsDiscount: boolean;
   market: PricingTables;
   language: Language;
-  variants: AxisValueCount[] | null;
+  variants: AxisWithValueCount[] | null;
 };
 
 /** Builds the product card of one offer, as private.cards() does in database/schema/37-cards.sql. A test compares both

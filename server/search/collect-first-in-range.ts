@@ -2,7 +2,7 @@
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import type { FoundProducts } from './found-products.ts';
 import { blockSize, type PriceLadder, type PriceRange, type StraddlingProducts } from './price-ladder.ts';
-import { primarySortKey } from './sort-found.ts';
+import { createPrimarySortKey } from './sort-found.ts';
 
 /** If more products are requested, the whole range is sorted. */
 const maxSelected = 1000;
@@ -17,7 +17,7 @@ export function collectFirstInRange(
   const [first, end] = [ladder.firstRungFrom(from), ladder.firstRungFrom(to)];
   const { docs, offers } = ladder;
   found.reset(0);
-  const key = primarySortKey(ladder.columns, ladder.pricing, sort);
+  const key = createPrimarySortKey(ladder.columns, ladder.pricing, sort);
   const isSelected = most <= maxSelected;
   const least = new LeastKeys(isSelected ? most : 1);
   const add = (doc: number, offer: number): void => {

@@ -23,11 +23,11 @@ import { PricingTables } from './price-reader.ts';
 import { type Matches, MatchBuffers } from './match.ts';
 import type { Plan } from './plan.ts';
 import { applyPriceWords } from './apply-price-words.ts';
-import { type InterpretedQuery, interpretQuery } from './read-words.ts';
+import { type MatchedQuery, interpretAndMatchQuery } from './interpret-query.ts';
 import { sortByRelevance } from './sort-by-relevance.ts';
 import { indexSubcategoriesByWord } from './shelves.ts';
 import { sortFound } from './sort-found.ts';
-import { findStockedCategory, suggestCategories } from './suggest-categories.ts';
+import { findStockedCategory, suggestCategoriesOfProducts } from './suggest-categories.ts';
 import { Synonyms, type SynonymGroup } from './synonyms.ts';
 import { FacetCounts } from './facet-counts.ts';
 import { FoundProducts } from './found-products.ts';
@@ -244,8 +244,8 @@ export class SearchEngine {
     query: string,
     language: Language,
     how: { isTyping: boolean; few: number; isOfKind?: boolean },
-  ): InterpretedQuery {
-    return interpretQuery(query, {
+  ): MatchedQuery {
+    return interpretAndMatchQuery(query, {
       text: this.text,
       columns: this.columns,
       scratch: this.#scratch,
@@ -299,7 +299,7 @@ export class SearchEngine {
       products: best
         .slice(0, 6)
         .map((place) => this.#card(found.docs[place]!, found.offers[place]!, pricing, language)),
-      categories: suggestCategories(
+      categories: suggestCategoriesOfProducts(
         this.columns,
         best.map((place) => found.docs[place]!),
       ),

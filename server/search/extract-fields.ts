@@ -3,7 +3,7 @@ import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { isStopWord } from '#domain/catalogue/words/stop-words.ts';
 import { removeBarcodeZeros, tokenize } from '#domain/catalogue/words/tokens.ts';
 import type { SearchDocument } from './document.ts';
-import { findHeadWords, findKindWords, extractTypeWords } from './product-type-words.ts';
+import { findHeadWords, findKindWordsOfProduct, extractTypeWords } from './product-type-words.ts';
 
 /** The weight of a word by the text that contains it (docs/ranking.md). */
 export const fieldWeights = {
@@ -82,7 +82,7 @@ export function extractFields(document: SearchDocument, treeWords: string, selle
     type: type.words,
     head: findHeadWords(type),
     heads: { fr: findHeadWords(type, 'fr'), en: findHeadWords(type, 'en') },
-    kinds: { fr: findKindWords(type, 'fr'), en: findKindWords(type, 'en') },
+    kinds: { fr: findKindWordsOfProduct(type, 'fr'), en: findKindWordsOfProduct(type, 'en') },
     spelled,
   };
 }

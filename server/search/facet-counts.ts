@@ -2,17 +2,17 @@
 import type { FilterName, SearchFacets } from '#domain/catalogue/search.ts';
 import { type BestOffers, firstSourceFlag, offerFlag, packedLayout, type PricingContext } from './best-offers.ts';
 import { type Columns, row, stateBits } from './columns.ts';
-import { FilterFailures } from './filter-failures.ts';
+import { FilterFailureChecker } from './filter-failures.ts';
 import {
   filterBit,
-  type Filters,
+  type UnresolvedFilters,
   unknownId,
   productFilterBits,
   categoryBits,
-  type FilterValues,
+  type ResolvedFilters,
   resolveFilters,
 } from './filters.ts';
-import { rankOffers } from '#domain/pricing/rank-offers.ts';
+import { rankOfferIndexes } from '#domain/pricing/rank-offers.ts';
 import type { FoundProducts } from './found-products.ts';
 import { facetKind, GroupFacetValues } from './group-values.ts';
 import type { PricingTables, PriceReader } from './price-reader.ts';
@@ -32,10 +32,10 @@ export class FacetCounts {
   protected fetched = 0;
   readonly #columns: Columns;
   readonly #market: PricingTables;
-  readonly #filters: Filters;
+  readonly #filters: UnresolvedFilters;
   readonly #pricing: PricingContext;
-  readonly #wanted: FilterValues;
-  readonly #fails: FilterFailures;
+  readonly #wanted: ResolvedFilters;
+  readonly #fails: FilterFailureChecker;
   readonly #reader: PriceReader;
   readonly #best: BestOffers;
   /** The limits of the price filter: `from` inclusive, `to` exclusive. */
@@ -52,7 +52,7 @@ export class FacetCounts {
   constructor(
     columns: Columns,
     market: PricingTables,
-    filters: Filters,
+    filters: UnresolvedFilters,
     pricing: PricingContext,
     isWithin = false,
     tally: FacetTally | null = null,
@@ -71,7 +71,7 @@ export class FacetCounts {
     this.#to = wanted.isPriced ? wanted.priceMax + 1 : Infinity;
     this.#verdicts = wanted.isPriced ? best.cells.verdicts(this.#from, this.#to) : null;
     this.#middle = this.#verdicts?.findIndex((verdict) => verdict !== cellVerdict.out) ?? -1;
-    this.#fails = new FilterFailures(columns, wanted, pricing);
+    this.#fails = new FilterFailureChecker(columns, wanted, pricing);
     this.tally = tally ?? new FacetTally(columns, best.cells);
   }
 
@@ -351,7 +351,7 @@ export class FacetCounts {
     const bit = filterBit;
     const columns = this.#columns;
     const reader = this.#reader;
-    const order = rankOffers(reader, first, held);
+    const order = rankOfferIndexes(reader, first, held);
     const fails = order.map((offer) => this.#fails.ofOffer(doc, offer));
     const best = order[fails.indexOf(0)] ?? -1;
     let fail = failOfProduct;

@@ -6,7 +6,7 @@ import type { Columns } from './columns.ts';
 import { filterBit, filterBits, categoryBits } from './filters.ts';
 import { type FacetKind, facetKind, AdjacentValuePairs, type GroupFacetValues } from './group-values.ts';
 import type { PricingTables, PriceReader } from './price-reader.ts';
-import type { PriceCells } from './price-cells.ts';
+import type { CurrencyPriceCells } from './price-cells.ts';
 import { choosePriceRanges } from './price-ranges.ts';
 
 const mostListed = 30;
@@ -39,10 +39,10 @@ export class FacetTally {
   readonly #starNeighbours: AdjacentValuePairs;
   #priceNeighbours: AdjacentValuePairs | null = null;
   readonly #columns: Columns;
-  readonly #priceCells: PriceCells;
+  readonly #priceCells: CurrencyPriceCells;
 
   /** `like`: counts whose array lengths are used, even if brands or sellers were added since. */
-  constructor(columns: Columns, cells: PriceCells, like: FacetTally | null = null) {
+  constructor(columns: Columns, cells: CurrencyPriceCells, like: FacetTally | null = null) {
     this.#columns = columns;
     this.#priceCells = cells;
     const { categories, subcategories, brands, sellers, sellerSets } = columns;

@@ -4,7 +4,7 @@ import { transactionAs } from '#server/database/transaction-as.ts';
 import { fetchChangesSince, selectDocuments, fetchSnapshotId, fetchLookupTables } from './queries.ts';
 import type { SearchDocument } from './document.ts';
 import { SearchEngine } from './engine.ts';
-import type { CatalogueChange } from './search.ts';
+import type { CatalogueCacheInvalidation } from './search.ts';
 
 const batchSize = 500;
 const readTimeoutMs = 600_000;
@@ -15,7 +15,7 @@ const maxRetryMs = 60_000;
 const pollEveryMs = 2000;
 /** Tables whose changes do not require reading sellers, rates, categories and synonyms again. */
 const tablesNotIndexed = new Set(['products', 'ads', 'articles', 'texts']);
-const everything: CatalogueChange = { products: [], categories: [], tables: ['everything'] };
+const everything: CatalogueCacheInvalidation = { products: [], categories: [], tables: ['everything'] };
 
 type SnapshotPosition = { database: string; snapshot: string };
 
@@ -36,7 +36,7 @@ export async function openIndexFeed(
     failed,
   }: {
     kept: { engine: SearchEngine; snapshot: string; database: string } | null;
-    changed(change: CatalogueChange | null): void;
+    changed(change: CatalogueCacheInvalidation | null): void;
     failed(error: unknown): void;
   },
 ): Promise<IndexFeed> {
@@ -60,7 +60,7 @@ export async function openIndexFeed(
     engine = fresh;
   };
 
-  const catchUp = async (): Promise<CatalogueChange> => {
+  const catchUp = async (): Promise<CatalogueCacheInvalidation> => {
     const known = moment;
     const followed = known && (await withReadOnlySnapshot(sql, (tx) => applyChanges(engine, known, tx)));
     if (followed) moment = followed.now;
@@ -131,7 +131,7 @@ async function applyChanges(
   engine: SearchEngine,
   known: SnapshotPosition,
   tx: TransactionSql,
-): Promise<{ now: SnapshotPosition; change: CatalogueChange } | null> {
+): Promise<{ now: SnapshotPosition; change: CatalogueCacheInvalidation } | null> {
   const now = await fetchSnapshotId(tx);
   const changes = now.database === known.database ? await fetchChangesSince(tx, known.snapshot) : null;
   if (changes === null || changes.some(({ what }) => what === 'everything')) return null;

@@ -1,14 +1,14 @@
 // Which filters a product or an offer fails, as bits (filters.ts).
 import { firstSourceFlag, offerFlag, packedLayout, type PricingContext } from './best-offers.ts';
 import { type Columns, row, stateBits } from './columns.ts';
-import { filterBit, type FilterValues } from './filters.ts';
+import { filterBit, type ResolvedFilters } from './filters.ts';
 
-export class FilterFailures {
+export class FilterFailureChecker {
   readonly #columns: Columns;
-  readonly #wanted: FilterValues;
+  readonly #wanted: ResolvedFilters;
   readonly #pricing: PricingContext;
 
-  constructor(columns: Columns, wanted: FilterValues, pricing: PricingContext) {
+  constructor(columns: Columns, wanted: ResolvedFilters, pricing: PricingContext) {
     this.#columns = columns;
     this.#wanted = wanted;
     this.#pricing = pricing;

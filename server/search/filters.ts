@@ -26,7 +26,7 @@ export const categoryBits = filterBit.category | filterBit.sub;
 export const productFilterBits =
   filterBit.category | filterBit.sub | filterBit.brand | filterBit.rating | filterBit.bestsellers;
 
-export type Filters = Partial<
+export type UnresolvedFilters = Partial<
   Pick<
     SearchQuery,
     | 'category'
@@ -46,7 +46,7 @@ export type Filters = Partial<
 >;
 
 /** The filters as numbers; -1: no filter. An unknown brand, seller or category becomes a number without products. */
-export type FilterValues = {
+export type ResolvedFilters = {
   category: number;
   sub: number;
   brand: number;
@@ -65,7 +65,7 @@ export type FilterValues = {
 
 export const unknownId = 0xffffffff;
 
-export function resolveFilters(columns: Columns, market: PricingTables, filters: Filters): FilterValues {
+export function resolveFilters(columns: Columns, market: PricingTables, filters: UnresolvedFilters): ResolvedFilters {
   const place = (found: number): number => (found < 0 ? unknownId : found + 1);
   return {
     category: filters.category ? place(columns.categories.find(filters.category)) : -1,

@@ -1,5 +1,5 @@
 // A list shows only the first variant of each group (docs/decisions/0150).
-import type { AxisKind, AxisValueCount } from '#domain/catalogue/variants.ts';
+import type { AxisKind, AxisWithValueCount } from '#domain/catalogue/variants.ts';
 import { type Columns, row, stateBits } from './columns.ts';
 import type { FoundProducts } from './found-products.ts';
 import type { CardData } from './fact-store.ts';
@@ -56,7 +56,7 @@ export function countVariantValues(
   doc: number,
   { group }: CardData,
   read: (doc: number) => CardData,
-): AxisValueCount[] | null {
+): AxisWithValueCount[] | null {
   const members = group ? columns.groupMembers.get(groupOf(columns, doc)) : undefined;
   if (!group || !members || members.size < 2) return null;
   return variantCounts(
@@ -66,7 +66,10 @@ export function countVariantValues(
 }
 
 /** The number of values per axis; null: no choice. Computed as by private.variant_counts() in 37-cards.sql. */
-function variantCounts(kinds: readonly AxisKind[], values: readonly (readonly string[])[]): AxisValueCount[] | null {
+function variantCounts(
+  kinds: readonly AxisKind[],
+  values: readonly (readonly string[])[],
+): AxisWithValueCount[] | null {
   const counts = kinds.flatMap((kind, at) => {
     const n = new Set(values.map((its) => its[at])).size;
     return n > 1 ? [{ kind, n }] : [];

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { SearchResult, SearchQuery, SuggestQuery, Suggestions } from '#domain/catalogue/search.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { SynonymsToCompare } from './engine.ts';
-import type { CatalogueChange, Search } from './search.ts';
+import type { CatalogueCacheInvalidation, Search } from './search.ts';
 import { deleteSnapshot } from './snapshot.ts';
 import type { WorkerMessage, WorkerRequest } from './worker.ts';
 
@@ -46,7 +46,7 @@ export function createIndexSearch({
   databaseUrl: string;
   file: string;
   fallback: Search;
-  changed?: (change: CatalogueChange | null) => void;
+  changed?: (change: CatalogueCacheInvalidation | null) => void;
   silentMs?: number;
   log: Log;
 }): IndexSearch {
@@ -198,5 +198,5 @@ export function createIndexSearch({
   };
 }
 
-const hasChanges = ({ products, categories, tables }: CatalogueChange): boolean =>
+const hasChanges = ({ products, categories, tables }: CatalogueCacheInvalidation): boolean =>
   products.length + categories.length + tables.length > 0;

@@ -3,7 +3,7 @@ import { findCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import type { CategoryPath } from '#domain/catalogue/import/classify-product.ts';
 import { type Columns, row } from './columns.ts';
 import { isSizeWord } from './head-term.ts';
-import { hasProduct } from './named-products.ts';
+import { hasProductPassingTest } from './named-products.ts';
 import type { Plan } from './plan.ts';
 import { namingWordCountMask, namingLanguageShift, type TextIndex } from './text-index.ts';
 
@@ -32,15 +32,16 @@ export function findFoodOnlyInDishes(
   for (const word of naming.expansions.keys()) {
     // For a phrase the name is not checked: a phrase is indexed only for products whose name contains it.
     const isPhrase = index.vocabulary.words[word]!.includes(' ');
-    const isHere = hasProduct(
+    const isHere = hasProductPassingTest(
       index,
       word,
       columns,
       (doc) => shelves.has(columns.value(doc, row.subcategory)) && (isPhrase || isNamed(doc, word)),
     );
     // A dish counts as the food if the word names it: "Salade du maquis" is a salad, but yassa with rice is not rice.
-    if (isHere || hasProduct(index, word, columns, (doc) => isHeadOf(index.nameWords(doc), word))) return null;
-    isInDish ||= hasProduct(
+    if (isHere || hasProductPassingTest(index, word, columns, (doc) => isHeadOf(index.nameWords(doc), word)))
+      return null;
+    isInDish ||= hasProductPassingTest(
       index,
       word,
       columns,

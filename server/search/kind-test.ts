@@ -32,7 +32,7 @@ export function createKindTest(index: TextIndex, plan: Plan): ((doc: number, has
     if (hasAll && title.some((word) => wholes.has(word))) return true;
     for (let i = 2; i < 2 + heads; i++)
       if (singles.has(name[i]!) && (i >= 14 || ((languages >>> (2 * (i - 2))) & 3) !== 0)) return true;
-    return phrases.some((words) => hasWordsInName(name, heads, words));
+    return phrases.some((words) => hasPhraseInName(name, heads, words));
   };
 }
 
@@ -64,7 +64,7 @@ export function findPhraseSynonyms(index: TextIndex, { terms, head }: Plan): num
 }
 
 /** True if the words are adjacent in the name, or the single word is one of the words that name the product. */
-export function hasWordsInName(name: Uint32Array, heads: number, words: number[]): boolean {
+export function hasPhraseInName(name: Uint32Array, heads: number, words: number[]): boolean {
   const end = words.length === 1 ? 2 + heads : name.length;
   const languages = name[1]! >>> namingLanguageShift;
   // A product named second does not count: "board and seeds" is a board.

@@ -89,12 +89,18 @@ export const restrictPlanToKind = (plan: Plan, { names }: ProductKind): Plan => 
 });
 
 /** Keeps the matches of these categories ("notebook" is also stationery); all of them if none would remain. */
-export function filterByCategory(matches: Matches, columns: Columns, categories: ReadonlySet<number> | null): Matches {
-  return categories ? filterMatches(matches, (doc) => categories.has(columns.value(doc, row.category))) : matches;
+export function filterCategoriesOrKeepAll(
+  matches: Matches,
+  columns: Columns,
+  categories: ReadonlySet<number> | null,
+): Matches {
+  return categories
+    ? filterMatchesOrKeepAll(matches, (doc) => categories.has(columns.value(doc, row.category)))
+    : matches;
 }
 
 /** Keeps the matches for which `isKept` is true; all of them if none would remain. */
-export function filterMatches(matches: Matches, isKept: (doc: number) => boolean): Matches {
+export function filterMatchesOrKeepAll(matches: Matches, isKept: (doc: number) => boolean): Matches {
   const { docs, scores, filled } = matches;
   let kept = 0;
   const own = [new Uint32Array(docs.length), new Float32Array(docs.length), new Uint8Array(docs.length)] as const;

@@ -3,14 +3,14 @@ import { findCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { isStopWord } from '#domain/catalogue/words/stop-words.ts';
 
 /** Maximum length of a known name in words, including stop words: "tête de brosse à dents". */
-export const maxNameWords = 6;
+export const maxKindPhraseWords = 6;
 
 /** For each token: true if it belongs to a known name of several words. */
-export function markKnownNames(tokens: readonly string[]): boolean[] {
+export function markProductKindPhrases(tokens: readonly string[]): boolean[] {
   const isIn = tokens.map(() => false);
   for (let from = 0; from + 1 < tokens.length; from++) {
     if (isStopWord(tokens[from]!, 'fr')) continue;
-    for (let to = Math.min(tokens.length, from + maxNameWords); to > from + 1; to--)
+    for (let to = Math.min(tokens.length, from + maxKindPhraseWords); to > from + 1; to--)
       if (!isIn[to - 1] && !isStopWord(tokens[to - 1]!, 'fr') && findCategoryOfKind(tokens.slice(from, to).join(' '))) {
         isIn.fill(true, from, to);
         break;

@@ -17,7 +17,7 @@ export type SortedPriceEntries = {
   kinds: Uint8Array;
 };
 
-export const emptyPriceLadder = (): SortedPriceEntries => ({
+export const createEmptyPriceEntries = (): SortedPriceEntries => ({
   prices: new Float64Array(0),
   starts: new Uint32Array(1),
   docs: new Uint32Array(0),

@@ -11,7 +11,7 @@ export const maxProductsRead = 400;
 export function namesSoldKind(index: TextIndex, { expansions, isGuessed }: Term, columns: Columns): boolean {
   if (isGuessed) return false;
   for (const word of expansions.keys())
-    if (isKindWord(index, word, columns) || isPhraseInUse(index, word, columns)) return true;
+    if (isKindWord(index, word, columns) || isPhraseOfLiveProduct(index, word, columns)) return true;
   return false;
 }
 
@@ -21,23 +21,28 @@ export const isKindWord = (index: TextIndex, word: number, columns: Columns): bo
   (['fr', 'en'] as const).some((language) => {
     const kind = index.kindWord(word, language);
     // The vocabulary still has the word after its last product is removed.
-    return kind !== undefined && hasLiveProduct(index, kind, columns);
+    return kind !== undefined && hasLiveProductWithWord(index, kind, columns);
   });
 
 /** True if the word is a phrase in the name of a product on sale. */
-export const isPhraseInUse = (index: TextIndex, word: number, columns: Columns): boolean =>
-  index.vocabulary.words[word]!.includes(' ') && hasLiveProduct(index, word, columns);
+export const isPhraseOfLiveProduct = (index: TextIndex, word: number, columns: Columns): boolean =>
+  index.vocabulary.words[word]!.includes(' ') && hasLiveProductWithWord(index, word, columns);
 
 /** True if the type of some product is this word alone: "Tapis rouge", but not "tapis de souris". */
-export function isWholeNameOfProduct(index: TextIndex, word: number, columns: Columns): boolean {
+export function isWholeTypeOfProduct(index: TextIndex, word: number, columns: Columns): boolean {
   return (['fr', 'en'] as const).some((language) => {
     const kind = index.kindWord(word, language);
-    return kind !== undefined && hasProduct(index, kind, columns, (doc) => index.isNamedByTypeAlone(doc));
+    return kind !== undefined && hasProductPassingTest(index, kind, columns, (doc) => index.isNamedByTypeAlone(doc));
   });
 }
 
 /** True if `test` holds for one of the first live products with the word. */
-export function hasProduct(index: TextIndex, word: number, columns: Columns, test: (doc: number) => boolean): boolean {
+export function hasProductPassingTest(
+  index: TextIndex,
+  word: number,
+  columns: Columns,
+  test: (doc: number) => boolean,
+): boolean {
   let looked = 0;
   let isFound = false;
   index.postings.someRun(word, (docs, _, from, to) => {
@@ -52,17 +57,17 @@ export function hasProduct(index: TextIndex, word: number, columns: Columns, tes
 }
 
 /** Adds the category of gaming products to electronics, because a gaming mouse is also electronics. */
-export const addGamingCategory = (categories: readonly string[]): readonly string[] =>
+export const addGamingToElectronics = (categories: readonly string[]): readonly string[] =>
   categories.includes('electronique') ? [...categories, 'gaming'] : categories;
 
 /** True if the word names a product, or is in the name of a product in these categories. */
 export function namesProduct(index: TextIndex, word: number, categories: readonly string[], columns: Columns): boolean {
-  if (isKindWord(index, word, columns) || isPhraseInUse(index, word, columns)) return true;
-  return index.nameFrequency.get(word) > 0 && isInProductName(index, word, categories, columns);
+  if (isKindWord(index, word, columns) || isPhraseOfLiveProduct(index, word, columns)) return true;
+  return index.nameFrequency.get(word) > 0 && isInSomeProductName(index, word, categories, columns);
 }
 
 /** True if the word is in the name of a product of these categories. Always true without categories. */
-export function isInProductName(
+export function isInSomeProductName(
   index: TextIndex,
   word: number,
   categories: readonly string[],
@@ -70,7 +75,7 @@ export function isInProductName(
 ): boolean {
   if (categories.length === 0) return true;
   const own = categoryNumbers(columns, categories);
-  return hasProduct(
+  return hasProductPassingTest(
     index,
     word,
     columns,
@@ -79,14 +84,14 @@ export function isInProductName(
 }
 
 /** True if a product with the phrase is in one of these categories. */
-export function isInCategories(
+export function isPhraseInCategories(
   index: TextIndex,
   word: number,
   categories: readonly string[],
   columns: Columns,
 ): boolean {
   const own = categoryNumbers(columns, categories);
-  return hasProduct(index, word, columns, (doc) => own.has(columns.value(doc, row.category)));
+  return hasProductPassingTest(index, word, columns, (doc) => own.has(columns.value(doc, row.category)));
 }
 
 /** True if products that the term names are in these categories and subcategories. */
@@ -97,7 +102,7 @@ export function hasNamedProductIn(
   columns: Columns,
   holds: (doc: number) => boolean,
 ): boolean {
-  const own = categoryNumbers(columns, addGamingCategory(places.map(({ category }) => category)));
+  const own = categoryNumbers(columns, addGamingToElectronics(places.map(({ category }) => category)));
   const shelves = new Set(
     places.map(({ subcategory }) => (subcategory === null ? 0 : columns.subcategories.find(subcategory) + 1)),
   );
@@ -115,7 +120,7 @@ export function hasNamedProductIn(
       isKindWord(index, word, columns) &&
       (['fr', 'en'] as const).some((language) => {
         const kind = index.kindWord(word, language);
-        return kind !== undefined && hasProduct(index, kind, columns, isAt);
+        return kind !== undefined && hasProductPassingTest(index, kind, columns, isAt);
       }),
   );
 }
@@ -125,7 +130,7 @@ export const categoryNumbers = (columns: Columns, categories: readonly string[])
   new Set(categories.map((category) => columns.categories.find(category) + 1).filter((place) => place > 0));
 
 /** True if some live product has the word. */
-export function hasLiveProduct(index: TextIndex, word: number, columns: Columns): boolean {
+export function hasLiveProductWithWord(index: TextIndex, word: number, columns: Columns): boolean {
   if (index.nameFrequency.get(word) > 0) return true;
   return index.postings.someRun(word, (docs, _, from, to) => {
     for (let i = from; i < to; i++) if (columns.isLive(docs[i]!)) return true;
@@ -139,7 +144,11 @@ const [sampledProducts, minSample, minEnglishShare] = [5000, 20, 0.8];
  * True if most products of the category have English names only, so that a French word may name them although no
  * name has it. Looks at a sample of the products, at equal distances.
  */
-export function areNamesEnglish(index: TextIndex, { category }: CategoryPath, columns: Columns): boolean {
+export function areCategoryProductNamesEnglish(
+  index: TextIndex,
+  { category }: CategoryPath,
+  columns: Columns,
+): boolean {
   const own = columns.categories.find(category) + 1;
   const step = Math.max(1, Math.floor(index.docCount / sampledProducts));
   let [all, english] = [0, 0];

@@ -6,7 +6,7 @@ import { fold } from '#domain/catalogue/words/fold.ts';
 import { removeBarcodeZeros, tokenize } from '#domain/catalogue/words/tokens.ts';
 import { findCategoryOfKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { findHeadTerm, genericNouns } from './head-term.ts';
-import { markKnownNames } from './known-names.ts';
+import { markProductKindPhrases } from './known-names.ts';
 import {
   correctWord,
   frequencyLookup,
@@ -92,7 +92,7 @@ export function planQuery(
   const kept = (begun.length > 0 ? begun : tokens.map((word, at) => ({ word, at }))).slice(0, mostWords);
   // Correcting compares a word with the whole vocabulary, so only a few are corrected.
   const unknown = { left: corrects ? mostUnknown : 0 };
-  const isNamed = markKnownNames(tokens);
+  const isNamed = markProductKindPhrases(tokens);
   const corrected = kept.map(({ word, at }, i) =>
     isNamed[at] ? { to: word, also: [] } : correctWord(index, word, isTyping && i === kept.length - 1, unknown),
   );

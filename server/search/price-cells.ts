@@ -1,5 +1,5 @@
 // Divides the prices of a currency into small ranges (cells). Filters and price bins accept whole cells where possible.
-import { findPriceBin, priceBinEdges } from './price-ranges.ts';
+import { findPriceBin, buildPriceBinEdges } from './price-ranges.ts';
 
 /** Number of cells per price bin (price-ranges.ts). */
 const cellsPerRange = 16;
@@ -7,7 +7,7 @@ const cellsPerRange = 16;
 /** Whether none, all or some of the prices of a cell are in the price range of a query. */
 export const cellVerdict = { out: 0, in: 1, mixed: 2 } as const;
 
-export class PriceCells {
+export class CurrencyPriceCells {
   /** The number of cells, below 65,536. */
   readonly count: number;
   /** The number of price bins (price-ranges.ts). */
@@ -18,7 +18,7 @@ export class PriceCells {
   readonly #bins: Uint8Array;
 
   constructor(currency: string) {
-    const edges = priceBinEdges(currency);
+    const edges = buildPriceBinEdges(currency);
     const ends = new Set<number>();
     for (const [i, edge] of edges.entries()) {
       const next = edges[i + 1] ?? edge;

@@ -6,8 +6,8 @@ import { type Columns, row, stateBits } from './columns.ts';
 import type { FacetCounts } from './facet-counts.ts';
 import { FoundProducts } from './found-products.ts';
 import { LadderGroups } from './ladder-groups.ts';
-import { entryKind, emptyPriceLadder, sortSliceSize, UnsortedPriceEntries } from './ladder-rungs.ts';
-import { primarySortKey } from './sort-found.ts';
+import { entryKind, createEmptyPriceEntries, sortSliceSize, UnsortedPriceEntries } from './ladder-rungs.ts';
+import { createPrimarySortKey } from './sort-found.ts';
 import type { FacetTally } from './facet-tally.ts';
 
 /** Minimum number of entries (rungs) between two checkpoints. */
@@ -32,7 +32,7 @@ export class PriceLadder {
   readonly base: FacetCounts;
   isReady = false;
   /** A product with one offer or in a variant group has one entry. Other products have one entry per distinct price. */
-  #rungs = emptyPriceLadder();
+  #rungs = createEmptyPriceEntries();
   readonly #groups: LadderGroups;
   readonly #checkpoints: { rung: number; counts: Uint32Array }[] = [];
   /** The number of entries (rungs) counted so far, and of entries between two checkpoints. */
@@ -54,7 +54,7 @@ export class PriceLadder {
     this.pricing = pricing;
     this.base = base;
     this.#groups = new LadderGroups(columns, pricing.reader);
-    this.#keys = searchSorts.map((sort) => [sort, primarySortKey(columns, pricing, sort)]);
+    this.#keys = searchSorts.map((sort) => [sort, createPrimarySortKey(columns, pricing, sort)]);
     this.#steps = this.#buildInSlices(among, count);
   }
 

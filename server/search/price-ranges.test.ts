@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findPriceBin, priceBinEdges, choosePriceRanges } from './price-ranges.ts';
+import { findPriceBin, buildPriceBinEdges, choosePriceRanges } from './price-ranges.ts';
 
 const currency = () => fc.constantFrom('CAD', 'XOF', 'TND', 'GNF');
 const rangesOf = (code: string, prices: number[]) => {
-  const edges = priceBinEdges(code);
+  const edges = buildPriceBinEdges(code);
   const counts = new Uint32Array(edges.length + 1);
   for (const price of prices) counts[findPriceBin(edges, price)]!++;
   return choosePriceRanges(edges, counts);
@@ -56,7 +56,7 @@ test('ends are round in the currency people pay in', () => {
 });
 
 test('a price on an edge belongs to the range it opens', () => {
-  const edges = priceBinEdges('CAD');
+  const edges = buildPriceBinEdges('CAD');
   for (const [i, edge] of edges.entries())
     expect([findPriceBin(edges, edge - 1), findPriceBin(edges, edge)]).toEqual([i, i + 1]);
 });

@@ -5,7 +5,7 @@ const mostRanges = 6;
 const decades = 12;
 
 /** The limits of price bins (1, 2, 5, 10, 20 … units) in minor units; bin i is edges[i - 1] to below edges[i]. */
-export function priceBinEdges(currency: string): Float64Array {
+export function buildPriceBinEdges(currency: string): Float64Array {
   const unit = 10 ** minorDigits(currency);
   return Float64Array.from({ length: decades * 3 }, (_, i) => [1, 2, 5][i % 3]! * 10 ** Math.floor(i / 3) * unit);
 }

@@ -2,12 +2,12 @@
 import { currencyOfCountry } from '#domain/delivery/countries.ts';
 import type { Rates } from '#domain/money/convert.ts';
 import { PayableConverter } from '#domain/pricing/payable-converter.ts';
-import { type OfferRanking, offerRankClass } from '#domain/pricing/rank-offers.ts';
+import { type OfferRankFunctions, offerRankClass } from '#domain/pricing/rank-offers.ts';
 import type { Columns } from './columns.ts';
-import { priceBinEdges } from './price-ranges.ts';
+import { buildPriceBinEdges } from './price-ranges.ts';
 
 /** Delivery price by shipping profile (or restaurant zones) and country, in minor units of the offer's currency. */
-export type ShippingRates = Map<string, Map<string, number>>;
+export type ShippingPricesByProfile = Map<string, Map<string, number>>;
 
 /** `isZoned`: a restaurant with delivery zones, whose offers state the lowest fee. `reopensOn`: end of the holiday. */
 export type Seller = { id: string; slug: string; name: string; isZoned?: boolean; reopensOn?: string | null };
@@ -15,13 +15,13 @@ export type Seller = { id: string; slug: string; name: string; isZoned?: boolean
 export class PricingTables {
   rates: Rates = {};
   sellers = new Map<string, Seller>();
-  shipping: ShippingRates = new Map();
+  shipping: ShippingPricesByProfile = new Map();
   /** Increased at every change of rates, sellers or shipping. */
   version = 0;
 }
 
 /** Converts offer prices for one country (null: without delivery) and currency; created per search. */
-export class PriceReader implements OfferRanking {
+export class PriceReader implements OfferRankFunctions {
   readonly country: string | null;
   readonly currency: string;
   readonly #columns: Columns;
@@ -35,7 +35,7 @@ export class PriceReader implements OfferRanking {
   constructor(columns: Columns, market: PricingTables, country: string | null, currency: string) {
     this.country = country;
     this.currency = currency;
-    this.edges = priceBinEdges(currency);
+    this.edges = buildPriceBinEdges(currency);
     this.#columns = columns;
     const askedIn = (to: string) =>
       columns.currencies.names.map((from) => new PayableConverter(from, to, market.rates));

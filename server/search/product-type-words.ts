@@ -11,7 +11,7 @@ import type { SearchDocument } from './document.ts';
 
 /** `runs`: the words of each text. The main noun is last in English, first in French. `isUnsure`: the French and the
  * English title are equal, and taken as English. `isBeside`: the words name a second product. */
-export type ProductTypeWords = {
+export type ExtractedTypeWords = {
   words: string[];
   runs: { words: string[]; language: Language; isUnsure?: boolean; isBeside?: boolean }[];
 };
@@ -27,8 +27,8 @@ const qualities = new Set(
 );
 
 /** The words of the product type, else of the titles up to "for", a comma, a bracket or a colour. */
-export function extractTypeWords(document: SearchDocument): ProductTypeWords {
-  const runs: ProductTypeWords['runs'] = [];
+export function extractTypeWords(document: SearchDocument): ExtractedTypeWords {
+  const runs: ExtractedTypeWords['runs'] = [];
   const add = (text: string, language: Language, isUnsure = false): void => {
     const first =
       language === 'en' && !document.product_type ? (firstOfTwoNames(text) ?? firstOfPairedNames(document)) : undefined;
@@ -76,7 +76,7 @@ const complementWords = /\b(?:de|du|des|d|en|pour|sur|avec|sans)\b/;
 const complements = /\b(?:de|du|des|d|en|a|au|aux|pour|sur|avec|sans|of|for|with|in)\b/;
 
 /** The words that name the product, in this language or else in the other. */
-export const findHeadWords = ({ runs }: ProductTypeWords, language?: Language): string[] => {
+export const findHeadWords = ({ runs }: ExtractedTypeWords, language?: Language): string[] => {
   const own = language ? runs.filter((run) => run.language === language && !run.isBeside) : runs;
   const asked = own.length > 0 ? own : runs;
   return [...new Set(asked.flatMap((run) => (run.language === 'fr' ? firstNoun(run.words) : lastNouns(run.words))))];
@@ -84,7 +84,7 @@ export const findHeadWords = ({ runs }: ProductTypeWords, language?: Language): 
 
 /** Like findHeadWords, with second products. A title for both languages (`isUnsure`) may be French, so its first word
  * is added too, unless its last word is an accessory. */
-export const findKindWords = (zone: ProductTypeWords, language: Language): string[] => [
+export const findKindWordsOfProduct = (zone: ExtractedTypeWords, language: Language): string[] => [
   ...new Set([
     ...findHeadWords(zone, language),
     ...findHeadWords({ ...zone, runs: zone.runs.filter((run) => run.isBeside && run.language === language) }),

@@ -1,10 +1,10 @@
 // Ranks the best results again, by the kind of each product (docs/ranking.md).
 import { findCategoryOfBrand } from '#domain/catalogue/words/brand-categories.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { findAccessoryWords } from './accessories.ts';
+import { listAccessoryVocabularyPositions } from './accessories.ts';
 import { inverseFrequency } from './match.ts';
 import type { Plan } from './plan.ts';
-import { hasWordsInName, isKnownKind, createKindTest, findPhraseSynonyms } from './kind-test.ts';
+import { hasPhraseInName, isKnownKind, createKindTest, findPhraseSynonyms } from './kind-test.ts';
 import { namingLanguageShift, namingWordCountMask, type TextIndex } from './text-index.ts';
 
 export const priorWeights = { popularity: 0.15, rating: 0.04, outOfStock: 0.25 };
@@ -42,7 +42,7 @@ const minKindFit = 0.9;
 
 /** Creates the scoring function of a plan; higher is better, 0 the least. `isBrandAlone`: the query is only a brand.
  * `isRelaxed`: no product matches every term. `isOfBrand`: the query names the product's brand. */
-export function createReranker(
+export function createRelevanceScorer(
   index: TextIndex,
   plan: Plan,
   isBrandAlone: boolean,
@@ -55,7 +55,7 @@ export function createReranker(
   const things = isKnownKind(index, plan) ? thing : new Set<number>();
   const wholes = findPhraseSynonyms(index, plan);
   const isSingle = plan.terms.length === 1 && !isBrandAlone;
-  const accessories = findAccessoryWords(index.vocabulary);
+  const accessories = listAccessoryVocabularyPositions(index.vocabulary);
   const asksAccessory =
     isBrandAlone ||
     plan.terms.some(({ expansions }) => [...expansions].some(([word, sure]) => sure > 0.7 && accessories.has(word)));
@@ -85,7 +85,7 @@ export function createReranker(
       (isSingle && fits >= minKindFit ? boosts.kind : 0) +
       (isThing ? boosts.thing : 0) +
       (isOtherwise?.(doc, false) ? boosts.synonymKind : 0) +
-      (wholes.some((words) => hasWordsInName(name, heads, words)) ? boosts.fullName : 0)
+      (wholes.some((words) => hasPhraseInName(name, heads, words)) ? boosts.fullName : 0)
     );
   };
 }

@@ -2,12 +2,16 @@
 import type { Sql } from 'postgres';
 import type { SearchResult, SearchQuery, SuggestQuery, Suggestions } from '#domain/catalogue/search.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import { searchProducts } from '#server/catalogue/queries/products.ts';
+import { searchProductsInDatabase } from '#server/catalogue/queries/products.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import { applyPriceWords } from './apply-price-words.ts';
 
 /** Data whose cache entries are invalid: products, lists of categories (`*`: all), tables. All empty: no change. */
-export type CatalogueChange = { products: readonly string[]; categories: readonly string[]; tables: readonly string[] };
+export type CatalogueCacheInvalidation = {
+  products: readonly string[];
+  categories: readonly string[];
+  tables: readonly string[];
+};
 
 export type Search = {
   /** The result of `search` as JSON text, to send without parsing. */
@@ -23,7 +27,7 @@ export function createSqlSearch(sql: Sql): Search {
   const search = (given: Partial<SearchQuery>): Promise<SearchResult> =>
     asAnon(sql, async (tx) => {
       const { ask, understood } = applyPriceWords(given, given.query ? await readRates(tx) : {});
-      return { ...(await searchProducts(tx, ask)), unknown: [], instead: null, department: null, understood };
+      return { ...(await searchProductsInDatabase(tx, ask)), unknown: [], instead: null, department: null, understood };
     });
   return {
     search,

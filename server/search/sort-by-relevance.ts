@@ -6,7 +6,7 @@ import type { PriceReader } from './price-reader.ts';
 import type { Matches } from './match.ts';
 import { selectSmallest } from './select-smallest.ts';
 import type { Plan } from './plan.ts';
-import { maxPrior, createReranker, boosts, priorWeights } from './reranker.ts';
+import { maxPrior, createRelevanceScorer, boosts, priorWeights } from './reranker.ts';
 import type { FoundProducts } from './found-products.ts';
 import { createKindTest } from './kind-test.ts';
 import { createSubcategoryTest } from './shelves.ts';
@@ -61,7 +61,7 @@ export function sortByRelevance(
   const needed = Math.max(most, Math.min(rerankedCount, count));
   const byWords = selectSmallest(count, needed, keys, (a, b) => id(a) < id(b), withPrior);
   const isBrandAlone = plan.terms.length === 1 && brands.size > 0;
-  const rerank = createReranker(text, plan, isBrandAlone, language, matches.relaxedTo !== null);
+  const rerank = createRelevanceScorer(text, plan, isBrandAlone, language, matches.relaxedTo !== null);
   const kind = findQueryKind(text, columns, plan, language);
   const isAtShelf = kind ? null : createSubcategoryTest(text, columns, plan);
   const elsewhere = kind?.isUsual ? boosts.unusualCategory : boosts.otherCategory;

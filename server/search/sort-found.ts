@@ -35,7 +35,7 @@ export function sortFound(
     discount: [popular, id],
     relevance: [inStock, worth, id],
   };
-  const keyOf = primarySortKey(columns, pricing, sort);
+  const keyOf = createPrimarySortKey(columns, pricing, sort);
   const first: Key = (place) => keyOf(docs[place]!, offers[place]!);
   const others = orders[sort];
   const isBefore = (a: number, b: number): boolean => {
@@ -54,7 +54,7 @@ export function sortFound(
 }
 
 /** The first sort key of a product with its offer, for this order; smaller comes first. */
-export function primarySortKey(
+export function createPrimarySortKey(
   columns: Columns,
   { reader, best }: PricingContext,
   sort: SearchQuery['sort'],

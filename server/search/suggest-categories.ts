@@ -6,7 +6,7 @@ import { type Columns, row } from './columns.ts';
 const mostPlaces = 3;
 
 /** `docs`: the best products, sorted. */
-export function suggestCategories(columns: Columns, docs: readonly number[]): Suggestions['categories'] {
+export function suggestCategoriesOfProducts(columns: Columns, docs: readonly number[]): Suggestions['categories'] {
   const places = new Map<string, { category: string; subcategory: string | null; count: number; weight: number }>();
   for (const [rank, doc] of docs.entries()) {
     const category = columns.categories.names[columns.value(doc, row.category) - 1]!;

@@ -9,24 +9,30 @@ import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { phoneticKey } from '#domain/catalogue/words/phonetic-key.ts';
 import { type Columns, row } from './columns.ts';
 import { isSizeWord } from './head-term.ts';
-import { maxNameWords } from './known-names.ts';
+import { maxKindPhraseWords } from './known-names.ts';
 import {
-  areNamesEnglish,
+  areCategoryProductNamesEnglish,
   namesSoldKind,
-  isPhraseInUse,
-  addGamingCategory,
+  isPhraseOfLiveProduct,
+  addGamingToElectronics,
   categoryNumbers,
-  isWholeNameOfProduct,
-  hasProduct,
+  isWholeTypeOfProduct,
+  hasProductPassingTest,
   namesProduct,
-  isInProductName,
-  isInCategories,
+  isInSomeProductName,
+  isPhraseInCategories,
   hasNamedProductIn,
-  hasLiveProduct,
+  hasLiveProductWithWord,
   maxProductsRead,
 } from './named-products.ts';
 import { matchCertainty, type Plan, type Term } from './plan.ts';
-import { isFormNoun, isMaterial, isQuantityWord, isAttributeWord, findAccessoryOfMissing } from './qualifiers.ts';
+import {
+  isFormNoun,
+  isMaterial,
+  isQuantityWord,
+  isAttributeWord,
+  findAccessoryForUnsoldProduct,
+} from './qualifiers.ts';
 import { namingWordCountMask, type TextIndex } from './text-index.ts';
 
 /** `unknown`: the words for unsold products. `rest`: the query without them; null: names no product. `place`: the
@@ -66,7 +72,7 @@ export function findUnsoldWords(index: TextIndex, plan: Plan, columns: Columns):
   if (forTask && spans.every(({ from }) => from > (plan.terms[plan.head]?.position ?? 0)))
     return { unknown: [forTask], rest: null, place: null };
   if (spans.length === 0) return null;
-  const forMissing = findAccessoryOfMissing(plan, spans);
+  const forMissing = findAccessoryForUnsoldProduct(plan, spans);
   if (forMissing) return { unknown: [forMissing], rest: null, place: null };
   const isUnsold = (term: Term): boolean => spans.some(({ from, to }) => term.position >= from && term.position < to);
   const unknown = spans.map(({ from, to }) => plan.typedWords.slice(from, to).join(' '));
@@ -111,7 +117,7 @@ function findToolForTask(index: TextIndex, plan: Plan, columns: Columns): string
   if (tokens[naming.position + 1] !== 'a' || !/(?:er|ir|re)$/.test(task.text) || isKindPhrase(task.text)) return null;
   if (/(?:er|ir|re)$/.test(naming.text) || !namesSoldKind(index, naming, columns)) return null;
   const hasTask = createHasAllTermsTest(index, [task]);
-  const isForTask = [...naming.expansions.keys()].some((word) => hasProduct(index, word, columns, hasTask));
+  const isForTask = [...naming.expansions.keys()].some((word) => hasProductPassingTest(index, word, columns, hasTask));
   return isForTask ? null : typed.slice(naming.position, task.position + 1).join(' ');
 }
 
@@ -128,7 +134,7 @@ function isTitle(index: TextIndex, { terms }: Plan, columns: Columns): boolean {
   if (terms.length < 2 || words.some((word) => word < 0 || index.frequency(word) === 0)) return false;
   const own = terms.map((term, i) => ({ ...term, expansions: new Map([[words[i]!, 1]]) }));
   const rarest = words.toSorted((a, b) => index.frequency(a) - index.frequency(b))[0]!;
-  return hasProduct(index, rarest, columns, (doc) => hasInOrder(index.nameWords(doc).subarray(2), own));
+  return hasProductPassingTest(index, rarest, columns, (doc) => hasInOrder(index.nameWords(doc).subarray(2), own));
 }
 
 /** True if the main noun is unsold: "chocolate cake" must not show chocolate. False for a form such as "capsules". */
@@ -160,7 +166,7 @@ function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
   const isTaken = plan.tokens.map(() => false);
   const isTogether = plan.tokens.map(() => false);
   const byPlace = new Map(plan.terms.map((term) => [term.position, term]));
-  for (let length = Math.min(maxNameWords, plan.tokens.length); length >= 1; length--) {
+  for (let length = Math.min(maxKindPhraseWords, plan.tokens.length); length >= 1; length--) {
     for (let from = 0; from + length <= plan.tokens.length; from++) {
       const to = from + length;
       if (isTaken.slice(from, to).some(Boolean)) continue;
@@ -184,7 +190,12 @@ function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
         if (length > 1) isTogether.fill(true, from, to);
         continue;
       }
-      if (plan.language === 'fr' && !known.isBrand && known.place && areNamesEnglish(index, known.place, columns))
+      if (
+        plan.language === 'fr' &&
+        !known.isBrand &&
+        known.place &&
+        areCategoryProductNamesEnglish(index, known.place, columns)
+      )
         continue;
       isTaken.fill(true, from, to);
       spans.push({ from, to, place: known.place, isBrand: known.isBrand });
@@ -224,7 +235,8 @@ function isSold(index: TextIndex, term: Term, plan: Plan, { isBrand, categories 
     // Related words do not count for a known kind of product either: a "juicer" is not juice.
     if (isNaming && sure === matchCertainty.related && categories.length > 0 && !isSameButForEnding(index, word, term))
       continue;
-    if (isNaming ? namesProduct(index, word, categories, columns) : hasLiveProduct(index, word, columns)) return true;
+    if (isNaming ? namesProduct(index, word, categories, columns) : hasLiveProductWithWord(index, word, columns))
+      return true;
   }
   return index.categoryWords.has(term.stem);
 }
@@ -246,12 +258,12 @@ function isSoldInItsSense(index: TextIndex, term: Term, plan: Plan, columns: Col
       isAudienceWord(one.text),
   );
   if (category === null || !isAlone) return true;
-  const own = addGamingCategory([category]);
+  const own = addGamingToElectronics([category]);
   return [...term.expansions.keys()].some(
     (word) =>
-      (index.nameFrequency.get(word) > 0 && isInProductName(index, word, own, columns)) ||
-      (isPhraseInUse(index, word, columns) && isInCategories(index, word, own, columns)) ||
-      isWholeNameOfProduct(index, word, columns),
+      (index.nameFrequency.get(word) > 0 && isInSomeProductName(index, word, own, columns)) ||
+      (isPhraseOfLiveProduct(index, word, columns) && isPhraseInCategories(index, word, own, columns)) ||
+      isWholeTypeOfProduct(index, word, columns),
   );
 }
 
@@ -265,13 +277,14 @@ function isPhraseSoldHere(
 ): boolean {
   const [first, ...others] = terms;
   const isOfAll = (word: number): boolean => others.every(({ expansions }) => expansions.has(word));
-  if ([...first!.expansions.keys()].some((word) => isOfAll(word) && isPhraseInUse(index, word, columns))) return true;
+  if ([...first!.expansions.keys()].some((word) => isOfAll(word) && isPhraseOfLiveProduct(index, word, columns)))
+    return true;
   const shared = [...first!.expansions].some(
     ([word, sure]) =>
       sure < 1 &&
       index.nameFrequency.get(word) > 0 &&
       others.every(({ expansions }) => expansions.get(word) === sure) &&
-      (isInProductName(index, word, categories, columns) || isWholeNameOfProduct(index, word, columns)),
+      (isInSomeProductName(index, word, categories, columns) || isWholeTypeOfProduct(index, word, columns)),
   );
   if (shared || isSortOf(index, terms, plan, places, columns)) return true;
   return isNamedByAll(index, terms, plan.language, categories, columns);

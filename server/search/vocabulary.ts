@@ -1,7 +1,7 @@
 // Every word of the index, with look-up of related words, words with a prefix, and similarly spelled words.
 import { LRUCache } from 'lru-cache';
 import { damerauDistance } from '#domain/catalogue/words/damerau-distance.ts';
-import { wordFamilies } from './word-families.ts';
+import { stemInBothLanguages } from './word-families.ts';
 import { selectSmallest } from './select-smallest.ts';
 
 const maxRelated = 24;
@@ -28,7 +28,7 @@ export class Vocabulary {
     this.#near.clear();
     const place = this.words.push(word) - 1;
     this.places.set(word, place);
-    for (const family of wordFamilies(word)) {
+    for (const family of stemInBothLanguages(word)) {
       const kin = this.families.get(family);
       if (kin) kin.push(place);
       else this.families.set(family, [place]);
@@ -59,7 +59,7 @@ export class Vocabulary {
   /** Words with a common stem in either language, without the word itself. */
   findRelated(word: string): number[] {
     const own = this.places.get(word);
-    const found = new Set(wordFamilies(word).flatMap((family) => this.families.get(family) ?? []));
+    const found = new Set(stemInBothLanguages(word).flatMap((family) => this.families.get(family) ?? []));
     if (own !== undefined) found.delete(own);
     return [...found].slice(0, maxRelated);
   }

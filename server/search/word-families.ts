@@ -2,5 +2,5 @@ import { stemmer as english } from '@orama/stemmers/english';
 import { stemmer as french } from '@orama/stemmers/french';
 
 /** The stems of a word in both languages ("printing": fprint…, eprint). Short words and numbers have none. */
-export const wordFamilies = (word: string): string[] =>
+export const stemInBothLanguages = (word: string): string[] =>
   word.length < 5 || /[^a-z]/.test(word) ? [] : [`f${french(word)}`, `e${english(word)}`];

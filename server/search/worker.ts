@@ -5,7 +5,7 @@ import { countries } from '#domain/delivery/countries.ts';
 import { connect } from '#server/database/connect.ts';
 import type { SearchEngine, SynonymsToCompare } from './engine.ts';
 import { openIndexFeed } from './feed.ts';
-import type { CatalogueChange } from './search.ts';
+import type { CatalogueCacheInvalidation } from './search.ts';
 import { deleteSnapshot, deleteAbandonedFiles, writeSnapshot, loadSnapshot } from './snapshot.ts';
 
 export type WorkerRequest = { id: number } & (
@@ -19,7 +19,7 @@ export type WorkerMessage =
   | { id: number; text: string }
   | { id: number; error: string }
   | { ready: number }
-  | { changed: CatalogueChange | null; products: number; followed: number }
+  | { changed: CatalogueCacheInvalidation | null; products: number; followed: number }
   | { trouble: string };
 
 const port = parentPort!;

@@ -4,23 +4,23 @@ import { actAsSeller } from './actions/act-as-seller.ts';
 import { addApplicationDocument } from './actions/add-application-document.ts';
 import { addOffer } from './actions/add-offer.ts';
 import { answerAppeal } from './actions/answer-appeal.ts';
-import { answerSellerApplication } from './actions/answer-seller-application.ts';
+import { refuseOrQuestionApplication } from './actions/answer-seller-application.ts';
 import { appealSuspension } from './actions/appeal-suspension.ts';
 import { approveApplication } from './actions/approve-application.ts';
 import { changeMember } from './actions/change-member.ts';
 import { changeSlug } from './actions/change-slug.ts';
 import { setLocationStocks } from './actions/set-location-stocks.ts';
-import { describeDish } from './actions/describe-dish.ts';
+import { createOrEditDish } from './actions/describe-dish.ts';
 import { editOffers } from './actions/edit-offers.ts';
 import { endSale } from './actions/end-sale.ts';
 import { updateHolidayFlags } from './actions/update-holiday-flags.ts';
 import { updateDueSales } from './actions/update-due-sales.ts';
 import { followShop } from './actions/follow-shop.ts';
 import { inviteMember } from './actions/invite-member.ts';
-import { unsubscribeShopNews } from './actions/unsubscribe-shop-news.ts';
+import { unsubscribeAllShopsNews } from './actions/unsubscribe-shop-news.ts';
 import { leaveTeam } from './actions/leave-team.ts';
 import { liftSuspension } from './actions/lift-suspension.ts';
-import { moveMenuItem } from './actions/move-menu-item.ts';
+import { moveMenuSectionOrDish } from './actions/move-menu-item.ts';
 import { openApplicationDocument } from './actions/open-application-document.ts';
 import { planSale } from './actions/plan-sale.ts';
 import { purgeSellerApplications } from './actions/purge-seller-applications.ts';
@@ -31,12 +31,12 @@ import { removeDeliveryZone } from './actions/remove-delivery-zone.ts';
 import { removeLocation } from './actions/remove-location.ts';
 import { removeMenuSection } from './actions/remove-menu-section.ts';
 import { removeOptionGroup } from './actions/remove-option-group.ts';
-import { restoreSoldOutDish } from './actions/restore-sold-out-dish.ts';
+import { restoreNextSoldOutDish } from './actions/restore-sold-out-dish.ts';
 import { saveSellerApplication } from './actions/save-seller-application.ts';
 import { saveDeliveryProfile } from './actions/save-delivery-profile.ts';
 import { saveDeliveryRates } from './actions/save-delivery-rates.ts';
 import { saveDeliveryZone } from './actions/save-delivery-zone.ts';
-import { saveDish } from './actions/save-dish.ts';
+import { saveDishMenuSettings } from './actions/save-dish.ts';
 import { saveOpeningHours } from './actions/save-opening-hours.ts';
 import { saveKitchenService } from './actions/save-kitchen-service.ts';
 import { saveLocation } from './actions/save-location.ts';
@@ -49,13 +49,13 @@ import { sendSellerApplication } from './actions/send-seller-application.ts';
 import { sendShopNews } from './actions/send-shop-news.ts';
 import { setKitchenBusy } from './actions/set-kitchen-busy.ts';
 import { setHolidays } from './actions/set-holidays.ts';
-import { setNewsMail } from './actions/set-news-mail.ts';
-import { setOrderSms } from './actions/set-order-texts.ts';
+import { setAllShopsNewsMail } from './actions/set-news-mail.ts';
+import { setOwnOrderSms } from './actions/set-order-texts.ts';
 import { setPagePicture } from './actions/set-page-picture.ts';
 import { setDishVisible } from './actions/set-dish-visible.ts';
 import { suspendSeller } from './actions/suspend-seller.ts';
 import { unfollowShop } from './actions/unfollow-shop.ts';
-import { assignDeliveryProfile } from './actions/assign-delivery-profile.ts';
+import { fillMissingDeliveryProfiles } from './actions/assign-delivery-profile.ts';
 import { withdrawInvitation } from './actions/withdraw-invitation.ts';
 import { saveSellerIdentity } from './actions/save-seller-identity.ts';
 
@@ -66,23 +66,23 @@ export const sellersActions = [
   addApplicationDocument,
   addOffer,
   answerAppeal,
-  answerSellerApplication,
+  refuseOrQuestionApplication,
   appealSuspension,
   approveApplication,
   changeMember,
   changeSlug,
   setLocationStocks,
-  describeDish,
+  createOrEditDish,
   editOffers,
   endSale,
   updateHolidayFlags,
   updateDueSales,
   followShop,
   inviteMember,
-  unsubscribeShopNews,
+  unsubscribeAllShopsNews,
   leaveTeam,
   liftSuspension,
-  moveMenuItem,
+  moveMenuSectionOrDish,
   openApplicationDocument,
   planSale,
   purgeSellerApplications,
@@ -93,12 +93,12 @@ export const sellersActions = [
   removeLocation,
   removeMenuSection,
   removeOptionGroup,
-  restoreSoldOutDish,
+  restoreNextSoldOutDish,
   saveSellerApplication,
   saveDeliveryProfile,
   saveDeliveryRates,
   saveDeliveryZone,
-  saveDish,
+  saveDishMenuSettings,
   saveOpeningHours,
   saveKitchenService,
   saveLocation,
@@ -111,12 +111,12 @@ export const sellersActions = [
   sendShopNews,
   setKitchenBusy,
   setHolidays,
-  setNewsMail,
-  setOrderSms,
+  setAllShopsNewsMail,
+  setOwnOrderSms,
   setPagePicture,
   setDishVisible,
   suspendSeller,
   unfollowShop,
-  assignDeliveryProfile,
+  fillMissingDeliveryProfiles,
   withdrawInvitation,
 ] as const;

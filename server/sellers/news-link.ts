@@ -13,7 +13,7 @@ export const newsUnsubscribeUrl = (
 ): string => `${siteUrl()}/boutiques/quitter?lien=${signNewsLink(linkSecret, personId)}`;
 
 /** Verifies a link and returns its person, or null. Compares in constant time. */
-export function verifyNewsLink(secret: string, link: string): string | null {
+export function findPersonOfNewsLink(secret: string, link: string): string | null {
   const [id = '', signature = '', ...more] = link.split('.');
   if (!isUuid(id) || more.length > 0) return null;
   const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(secret, id))];

@@ -5,9 +5,14 @@ import type { Cursor } from '#domain/desk/cursor.ts';
 import { addDays } from '#domain/desk/day.ts';
 import { previewReduction } from '#domain/sellers/sale.ts';
 import { type KeysetPage, rowsPerPage } from '#server/database/key-page.ts';
-import { findOfferDeliveryProfile } from './queries/delivery-profiles.ts';
+import { findOfferDeliveryProfileName } from './queries/delivery-profiles.ts';
 import { findLocationStocks } from './queries/locations.ts';
-import { findPriceChanges, findStockChanges, findPricesByDay, findStocksByDay } from './queries/offer-history.ts';
+import {
+  findPriceChanges,
+  findStockChanges,
+  findPricesOnChangedDays,
+  findStocksOnChangedDays,
+} from './queries/offer-history.ts';
 import { findOwnPriceLog, findSellerOffersByIds } from './queries/offers.ts';
 import { findOfferSales, type OfferSale } from './queries/sales.ts';
 
@@ -56,19 +61,19 @@ export async function readOfferPage(tx: TransactionSql, { seller, offer: id, zon
   return {
     offer,
     places: await findLocationStocks(tx, seller, id),
-    delivery: await findOfferDeliveryProfile(tx, id),
+    delivery: await findOfferDeliveryProfileName(tx, id),
     zone,
     today,
     journal:
       journal === 'price'
         ? {
             of: 'price' as const,
-            days: await findPricesByDay(tx, id, days),
+            days: await findPricesOnChangedDays(tx, id, days),
             ...withIsoMoments(await findPriceChanges(tx, id, page)),
           }
         : {
             of: 'stock' as const,
-            days: await findStocksByDay(tx, id, days),
+            days: await findStocksOnChangedDays(tx, id, days),
             ...withIsoMoments(await findStockChanges(tx, id, page)),
           },
     open: shown.find(({ state }) => state !== 'ended') ?? null,

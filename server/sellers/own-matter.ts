@@ -2,11 +2,11 @@
 import type { TransactionSql } from 'postgres';
 import { type Actor, isSignedIn } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { isMember } from './queries/membership.ts';
+import { isMemberWithPermission } from './queries/membership.ts';
 
 /** Whether the actor is a member of the seller, or an administrator who acts as the seller in this session. */
 export const actsForSeller = async (tx: TransactionSql, actor: Actor, sellerId: string): Promise<boolean> =>
-  isSignedIn(actor) && (await isMember(tx, actor.id, sellerId, null, actor.sessionId));
+  isSignedIn(actor) && (await isMemberWithPermission(tx, actor.id, sellerId, null, actor.sessionId));
 
 /**
  * Throws Refusal desk/own-matter if the case concerns the actor: as `personId` (the buyer, an author) or as a member of
@@ -20,5 +20,5 @@ export async function refuseConflictOfInterest(
   if (!isSignedIn(actor)) return;
   if (actor.id === personId) throw new Refusal('desk/own-matter');
   for (const sellerId of sellerIds)
-    if (await isMember(tx, actor.id, sellerId, null)) throw new Refusal('desk/own-matter');
+    if (await isMemberWithPermission(tx, actor.id, sellerId, null)) throw new Refusal('desk/own-matter');
 }

@@ -7,11 +7,11 @@ import { parseListQuery } from '#domain/desk/list-query.ts';
 import { currencyOfCountry } from '#domain/delivery/countries.ts';
 import { daysBetween } from '#domain/desk/overview.ts';
 import { buildFunnel, funnelPeriods } from '#domain/sellers/funnel.ts';
-import type { Person } from '#domain/people/person.ts';
+import type { SessionPerson } from '#domain/people/person.ts';
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
-import { type SalesPeriod, groupSalesByHour } from '#domain/sellers/dish-sales.ts';
+import { type SalesPeriod, groupHourSalesByCurrency } from '#domain/sellers/dish-sales.ts';
 import type { KitchenScreen } from '#domain/sellers/kitchen-screen.ts';
-import { isMonth, listMonthsBack } from '#domain/sellers/month.ts';
+import { isMonth, listMonthsNewestFirst } from '#domain/sellers/month.ts';
 import { sellerOffersListDefinition } from '#domain/sellers/offer-list.ts';
 import { orderPartsListDefinition } from '#domain/sellers/order-parts-list.ts';
 import { type SellerPermission, sellerPermissions } from '#domain/sellers/permissions.ts';
@@ -23,18 +23,18 @@ import { findSellerUploads } from '#server/catalogue/queries/import-uploads.ts';
 import { asPerson } from '#server/database/transaction-as.ts';
 import { rowsPerPage } from '#server/database/key-page.ts';
 import { refusalText } from '#server/http/refusal-words.ts';
-import { packingSlipContent } from '#server/orders/packing-slip.ts';
+import { pricedPackingSlipContent } from '#server/orders/packing-slip.ts';
 import { normalizeOrderNumber } from '#server/orders/resend-order-link.ts';
 import { payoutAccountsOf, findPayoutFormDefaults } from '#server/payouts/queries/payout-accounts.ts';
 import { findPayouts, findOwedBalances } from '#server/payouts/queries/seller-payouts.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import { findSellerReviews } from '#server/reviews/queries/seller-reviews.ts';
 import { findReturnPhotoFile } from '#server/orders/queries/return-photos.ts';
-import { courierViewOf } from '#server/orders/courier-view.ts';
+import { findSellerCourierLinks } from '#server/orders/courier-view.ts';
 import { refundabilityOfParts } from '#server/payments/part-refunds.ts';
-import { readSettings } from '#server/settings/queries.ts';
+import { readSettingsByKey } from '#server/settings/queries.ts';
 import type { Shop } from '#server/shop.ts';
-import { isMember } from './queries/membership.ts';
+import { isMemberWithPermission } from './queries/membership.ts';
 import { findKitchenTickets } from './queries/kitchen-tickets.ts';
 import { findGrantedPermissions, findSellerName } from './queries/dashboard.ts';
 import { countFollowers } from './queries/followers.ts';
@@ -54,18 +54,18 @@ import { countOffersWithoutDelivery, findDeliveryProfiles } from './queries/deli
 import { findLocations } from './queries/locations.ts';
 import { findOffersForFile, findSellerOffers, findSellerOffersByIds } from './queries/offers.ts';
 import { findDish, findRestaurantForNewDish } from './queries/dishes.ts';
-import { findKitchenCurrency, findKitchenServices } from './queries/kitchen-services.ts';
+import { findKitchenCountryAndCurrency, findKitchenServices } from './queries/kitchen-services.ts';
 import { findDishSales, findHourlySales } from './queries/dish-sales.ts';
 import { findMenuForEditor } from './queries/menus.ts';
 import { findBusyState } from './queries/seller-pages.ts';
 import { findSellerParts } from './queries/parts.ts';
-import { findSellerZoneAndCurrency } from './queries/seller-place.ts';
+import { findTimeZoneAndCurrency } from './queries/seller-place.ts';
 import { findStatementRows, findSellerBalances, sumStatement } from './queries/statement.ts';
 import { createProductReads } from './product-reads.ts';
 import { createSellerQueryRunner } from './read.ts';
 import { offersWorkbook } from './offers-workbook.ts';
 import { offersCsv, readRejectedRows } from './offers-csv.ts';
-import { statementCsvHeader, statementCsvRows } from './statement-csv.ts';
+import { buildStatementCsvHeader, statementCsvRows } from './statement-csv.ts';
 import { statementContent } from './statement-paper.ts';
 
 /** Each offer of a page is a row of form fields, so a page has fewer rows than a plain list. */
@@ -85,10 +85,10 @@ export function createSellingApi(
     claims,
     person,
     language,
-  }: { claims: { sub: string } & Record<string, unknown>; person: Person; language: Language },
+  }: { claims: { sub: string } & Record<string, unknown>; person: SessionPerson; language: Language },
 ) {
   const read = createSellerQueryRunner(sql, person);
-  const placeOf = (tx: TransactionSql, seller: string) => findSellerZoneAndCurrency(tx, seller, shop.timeZone);
+  const placeOf = (tx: TransactionSql, seller: string) => findTimeZoneAndCurrency(tx, seller, shop.timeZone);
   return {
     /** The sentence of a refusal, in the user's language. */
     say: (code: RefusalCode, facts: RefusalFacts): string => refusalText(code, facts, language),
@@ -142,7 +142,7 @@ export function createSellingApi(
     /** Numbers of open offers and of offers with little or no stock. Permission `products`. */
     stock: (seller: string) =>
       read(seller, 'products', async (tx) => {
-        const { limited_stock_below: lowBelow } = await readSettings(tx, ['limited_stock_below']);
+        const { limited_stock_below: lowBelow } = await readSettingsByKey(tx, ['limited_stock_below']);
         return countOffersByStock(tx, seller, lowBelow);
       }),
 
@@ -163,7 +163,8 @@ export function createSellingApi(
       read(seller, 'orders', async (tx) => {
         const part = await findSellerPart(tx, { seller, number: normalizeOrderNumber(number), language });
         if (!part) return null;
-        const has = (permission: SellerPermission) => isMember(tx, person.id, seller, permission, person.sessionId);
+        const has = (permission: SellerPermission) =>
+          isMemberWithPermission(tx, person.id, seller, permission, person.sessionId);
         const [money, messages] = [await has('money'), await has('messages')];
         return {
           ...part,
@@ -171,7 +172,7 @@ export function createSellingApi(
           reach: (await refundabilityOfParts(tx, shop, part.orderId))[part.id] ?? ('any' as const),
           commissionMinor: money ? part.commissionMinor : null,
           messages: messages ? part.messages : [],
-          courier: await courierViewOf(tx, shop, part),
+          courier: await findSellerCourierLinks(tx, shop, part),
         };
       }),
 
@@ -196,14 +197,14 @@ export function createSellingApi(
         return {
           days,
           dishes: [...(await findDishSales(tx, seller, span))],
-          hours: groupSalesByHour(await findHourlySales(tx, seller, span)),
+          hours: groupHourSalesByCurrency(await findHourlySales(tx, seller, span)),
         };
       }),
     /** Delivery and pick-up of a restaurant; `service` null: not configured yet. Permission `settings`. */
     kitchenService: (seller: string) =>
       read(seller, 'settings', async (tx) => {
         const [service] = await findKitchenServices(tx, [seller]);
-        const kitchen = await findKitchenCurrency(tx, seller);
+        const kitchen = await findKitchenCountryAndCurrency(tx, seller);
         return { service: service ?? null, country: kitchen?.country ?? 'CA' };
       }),
     /** One dish for its edit form; null: the restaurant has no such dish. Permission `products`. */
@@ -230,7 +231,8 @@ export function createSellingApi(
         const part = await findSellerPart(tx, { seller, number: normalizeOrderNumber(number), language });
         const { zone: timeZone } = await placeOf(tx, seller);
         const content =
-          part && packingSlipContent(part, { seller: (await findSellerName(tx, seller)) ?? '', language, timeZone });
+          part &&
+          pricedPackingSlipContent(part, { seller: (await findSellerName(tx, seller)) ?? '', language, timeZone });
         if (!part || !content) return null;
         // Loaded only here: the library and its fonts take a tenth of a second to load.
         const { drawReceiptPdf } = await import('#server/orders/receipt-paper.ts');
@@ -241,7 +243,7 @@ export function createSellingApi(
     offers: (seller: string, params: URLSearchParams) =>
       read(seller, 'products', async (tx) => {
         const query = parseListQuery(sellerOffersListDefinition, params);
-        const { limited_stock_below: lowBelow } = await readSettings(tx, ['limited_stock_below']);
+        const { limited_stock_below: lowBelow } = await readSettingsByKey(tx, ['limited_stock_below']);
         const page = await findSellerOffers(tx, seller, query, { limit: offersPerPage, lowBelow });
         const without = await countOffersWithoutDelivery(tx, seller);
         return { query: { sort: query.sort, filters: query.filters }, ...page, without };
@@ -284,7 +286,7 @@ export function createSellingApi(
         ...(await findPayoutFormDefaults(tx, seller)),
         owed: await findOwedBalances(tx, seller),
         ...(await findPayouts(tx, seller, { cursor: parseCursor(params.get('page'), 'newest'), limit: rowsPerPage })),
-        hours: (await readSettings(tx, ['payout_account_hours'])).payout_account_hours,
+        hours: (await readSettingsByKey(tx, ['payout_account_hours'])).payout_account_hours,
       })),
     ...createProductReads(read, language),
 
@@ -315,7 +317,7 @@ export function createSellingApi(
         const { zone: timeZone } = await placeOf(tx, seller);
         const current = localDayOf(shop.now().getTime(), timeZone).slice(0, 7);
         const { balances, first } = await findSellerBalances(tx, seller, timeZone);
-        const months = listMonthsBack(current, first ?? current, mostMonths);
+        const months = listMonthsNewestFirst(current, first ?? current, mostMonths);
         const month = months.find((one) => one === params.get('mois')) ?? current;
         const at = { month, timeZone };
         const cursor = parseCursor(params.get('page'), 'newest');
@@ -339,7 +341,7 @@ export function createSellingApi(
       const first = await page(null);
       if (first.rows.length === 0) return null;
       return (async function* () {
-        yield statementCsvHeader(language) + statementCsvRows(first.rows, language);
+        yield buildStatementCsvHeader(language) + statementCsvRows(first.rows, language);
         for (let { next } = first; next !== null;) {
           const piece = await page(parseCursor(next, 'newest'));
           yield statementCsvRows(piece.rows, language);

@@ -6,7 +6,7 @@ import type { StatementRow } from './queries/statement.ts';
 import { accountMovementLabel } from './statement-kind.ts';
 
 /** The heading of a month's movements as a CSV file (RFC 4180). */
-export function statementCsvHeader(locale: Language): string {
+export function buildStatementCsvHeader(locale: Language): string {
   const say = { locale };
   return toCsvFile(
     [

@@ -2,7 +2,7 @@
 import { formatPrice } from '#domain/money/format.ts';
 import { shop } from '#domain/settings/shop.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
+import { correctFrenchFirstOfMonth } from '#domain/settings/first-of-month.ts';
 import type { ReceiptContent } from '#server/orders/receipt-content.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { StatementRow, StatementSum } from './queries/statement.ts';
@@ -34,7 +34,7 @@ export function statementContent({
   const say = { locale: language };
   const tag = language === 'fr' ? 'fr-CA' : 'en-CA';
   const day = (at: string): string =>
-    formatFirstOfMonth(new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone }).format(new Date(at)));
+    correctFrenchFirstOfMonth(new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone }).format(new Date(at)));
   const name = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-15T12:00:00Z`),
   );

@@ -4,25 +4,25 @@ import {
   type PublicSettings,
   type SettingKey,
   type Settings,
-  parseSettings,
+  parseValidSettingRows,
   defaultSettings,
 } from '#domain/settings/settings.ts';
 
 /** The values of these settings, or the default if the row is missing or its value is not allowed. */
-export async function readSettings<Key extends SettingKey>(
+export async function readSettingsByKey<Key extends SettingKey>(
   tx: TransactionSql,
   keys: readonly Key[],
 ): Promise<Settings<Key>> {
   const rows = await tx<
     { key: string; value: unknown }[]
   >`select key, value from settings where key = any(${[...keys]})`;
-  return { ...defaultSettings(keys), ...parseSettings(rows, keys) };
+  return { ...defaultSettings(keys), ...parseValidSettingRows(rows, keys) };
 }
 
 /** The public settings. Row-level security hides the others. */
 export async function readPublicSettings(tx: TransactionSql): Promise<PublicSettings> {
   const rows = await tx<{ key: string; value: unknown }[]>`select key, value from settings where is_public`;
-  return parseSettings(rows, publicSettingKeys);
+  return parseValidSettingRows(rows, publicSettingKeys);
 }
 
 /** A change of a setting. `to`: null when the setting was removed. */

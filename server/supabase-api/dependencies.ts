@@ -3,7 +3,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import type { ApiKeys } from './caller.ts';
 import type { TokenKeys } from './token-keys.ts';
 import type { AuthSettings } from './auth/v1/settings.ts';
-import type { RealtimeSettings } from './realtime/v1/settings.ts';
+import type { RealtimeEnvironment } from './realtime/v1/settings.ts';
 import type { RestSettings } from './rest/v1/settings.ts';
 import type { StorageSettings } from './storage/v1/settings.ts';
 
@@ -56,7 +56,7 @@ export type ApiDependencies = {
   sql: Sql;
   /** The URL for dedicated connections: LISTEN and replication. */
   databaseUrl: string;
-  settings: { auth: AuthSettings; rest: RestSettings; storage: StorageSettings; realtime: RealtimeSettings };
+  settings: { auth: AuthSettings; rest: RestSettings; storage: StorageSettings; realtime: RealtimeEnvironment };
   keys: TokenKeys;
   apiKeys: ApiKeys;
   authMessages: AuthMessageQueue;

@@ -1,7 +1,10 @@
 // A timer for work at a given time, for example the expiry of a session.
 
 /** `act` does the due work and returns the time of its next run (epoch ms), if any. `wake` runs `act` at once. */
-export function startDueTimer(act: () => number | undefined, now: () => number): { wake(): void; close(): void } {
+export function startSelfReschedulingTimer(
+  act: () => number | undefined,
+  now: () => number,
+): { wake(): void; close(): void } {
   let timer: NodeJS.Timeout | undefined;
   let isAtIt = false;
   const wake = (): void => {

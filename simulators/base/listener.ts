@@ -10,7 +10,7 @@ import type { HttpBindings } from './cut-connection.ts';
 /** Stored as identity.json in the folder. It has no folder id, because a copied folder would have the same id. */
 type StoredIdentity = { port: number | null };
 export type RequestHandler = (request: Request, bindings?: HttpBindings) => Promise<Response>;
-export type Listener = { url: string; open(fetch: RequestHandler): void };
+export type DeferredListener = { url: string; open(fetch: RequestHandler): void };
 
 const identityPath = '/sandbox/identity';
 const patienceMs = 10_000;
@@ -20,12 +20,12 @@ const patienceMs = 10_000;
  * `port` if given, otherwise the folder's last port, or a free port if another program uses the last port. Throws when
  * `port` is taken, or when another simulator still uses this folder after 10 s.
  */
-export async function startListener(dir: string, port?: number): Promise<Listener> {
+export async function startDeferredListener(dir: string, port?: number): Promise<DeferredListener> {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const file = join(dir, 'identity.json');
   const kept = readIdentity(file);
   const id = idOf(dir);
-  let open!: Listener['open'];
+  let open!: DeferredListener['open'];
   const opened = new Promise<RequestHandler>((resolve) => (open = resolve));
   const server = createAdaptorServer({
     overrideGlobalObjects: false,

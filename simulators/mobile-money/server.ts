@@ -1,6 +1,6 @@
 // The simulator as one request handler: API, hosted page and control API, with timers for callbacks and decisions.
 import { Hono } from 'hono';
-import { startDueTimer } from '#simulators/base/due-timer.ts';
+import { startSelfReschedulingTimer } from '#simulators/base/due-timer.ts';
 import { type HttpBindings, cutConnection } from '#simulators/base/cut-connection.ts';
 import { createFaultSwitches, type FaultSwitches } from '#simulators/base/faults.ts';
 import { createApi } from './api.ts';
@@ -40,7 +40,7 @@ export function createSandbox({
   const ledger = createTransactionLedger({ store, siteId, now, pendingRefunds: () => faults.now().pendingRefunds });
   const payouts = createPayoutLedger({ store, now });
   const callbacks = startCallbackSender({ store, faults, retryMs, now });
-  const clock = startDueTimer(() => ledger.settleDue(), now);
+  const clock = startSelfReschedulingTimer(() => ledger.settleDue(), now);
   const wake = (): void => {
     clock.wake();
     callbacks.wake();

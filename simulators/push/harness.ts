@@ -3,15 +3,15 @@ import { createServer, type Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { createPushSandbox, type PushedMessage, type PushSandbox } from './server.ts';
 
-export type SubscribedBrowser = { endpoint: string; keys: { p256dh: string; auth: string } };
+export type BrowserPushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 export type PushHarness = PushSandbox & {
   /** `host:port`. */
   host: string;
   /** Subscribes a browser with the shop's public key. */
-  subscribe(applicationServerKey: string): Promise<SubscribedBrowser>;
+  subscribe(applicationServerKey: string): Promise<BrowserPushSubscription>;
   /** The messages that this browser has received, decrypted. */
-  messagesOf(browser: Pick<SubscribedBrowser, 'endpoint'>): Promise<PushedMessage[]>;
-  end(browser: SubscribedBrowser): Promise<void>;
+  messagesOf(browser: Pick<BrowserPushSubscription, 'endpoint'>): Promise<PushedMessage[]>;
+  end(browser: BrowserPushSubscription): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -26,7 +26,8 @@ export async function openPushHarness(): Promise<PushHarness> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as { port: number }).port}`;
   url = `http://${host}`;
-  const idOf = ({ endpoint }: Pick<SubscribedBrowser, 'endpoint'>) => endpoint.slice(endpoint.lastIndexOf('/') + 1);
+  const idOf = ({ endpoint }: Pick<BrowserPushSubscription, 'endpoint'>) =>
+    endpoint.slice(endpoint.lastIndexOf('/') + 1);
   return {
     ...sandbox,
     host,
@@ -35,7 +36,7 @@ export async function openPushHarness(): Promise<PushHarness> {
       const headers = { 'content-type': 'application/json' };
       return (await (
         await fetch(`${url}/subscriptions`, { method: 'POST', headers, body })
-      ).json()) as SubscribedBrowser;
+      ).json()) as BrowserPushSubscription;
     },
     messagesOf: async (browser) => (await (await fetch(`${url}/messages/${idOf(browser)}`)).json()) as PushedMessage[],
     end: async ({ endpoint }) => void (await fetch(endpoint, { method: 'DELETE' })),

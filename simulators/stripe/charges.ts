@@ -13,7 +13,7 @@ type Facts = {
 };
 
 /** One attempt to charge an intent's amount, successful or declined. It has the intent's metadata, as at Stripe. */
-export function createCharge(
+export function buildChargeObject(
   intent: Stripe.PaymentIntent,
   { card, expiry, email, name, at, declined }: Facts,
 ): Stripe.Charge {

@@ -1,7 +1,7 @@
 // Handles the "pay" button: creates the payment intent and the charge, and changes the session's state.
 import type { Stripe } from 'stripe';
 import { type TestCard, findTestCard, realCardRefusal, type CardOutcome } from './test-cards.ts';
-import { createCharge } from './charges.ts';
+import { buildChargeObject } from './charges.ts';
 import { noEventCause, recordEvent } from './events.ts';
 import { createId } from './ids.ts';
 import { createCustomerDetails } from './sessions.ts';
@@ -100,7 +100,13 @@ function succeed(
   at: number,
 ): void {
   const details = session.object.customer_details;
-  const charge = createCharge(intent, { card, expiry, email: details?.email ?? null, name: details?.name ?? null, at });
+  const charge = buildChargeObject(intent, {
+    card,
+    expiry,
+    email: details?.email ?? null,
+    name: details?.name ?? null,
+    at,
+  });
   const paid: Stripe.PaymentIntent = {
     ...intent,
     status: 'succeeded',
@@ -126,7 +132,7 @@ function fail(
   declined: Declined,
   at: number,
 ): void {
-  const charge = createCharge(intent, {
+  const charge = buildChargeObject(intent, {
     card,
     expiry: { month: payer.month, year: payer.year },
     email: payer.email,

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { createApi } from './api.ts';
 import { createControlApi } from './control.ts';
-import { startDueTimer } from '#simulators/base/due-timer.ts';
+import { startSelfReschedulingTimer } from '#simulators/base/due-timer.ts';
 import { type HttpBindings, cutConnection } from '#simulators/base/cut-connection.ts';
 import { createFaultSwitches, type FaultSwitches } from '#simulators/base/faults.ts';
 import { createPaymentPage } from './page/routes.ts';
@@ -33,7 +33,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const now = (): number => Date.now() + faults.now().clockAheadMs;
   const store = openStripeStore(dir, Date.now());
   const webhooks = startWebhookSender({ store, faults, url: webhookUrl, secret: webhookSecret, retryMs, now });
-  const expiry = startDueTimer(() => store.transact((draft) => expireOverdueSessions(draft, now())), now);
+  const expiry = startSelfReschedulingTimer(() => store.transact((draft) => expireOverdueSessions(draft, now())), now);
   store.onCommit(webhooks.wake);
   store.onCommit(expiry.wake);
   const wake = (): void => {

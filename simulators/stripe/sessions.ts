@@ -25,7 +25,7 @@ export function findSession(draft: StoreTx, id: string, at: number): StoredSessi
   return session && isOverdue(session, at) ? close(draft, session, noEventCause, at) : session;
 }
 
-/** Like `findSession`, but throws 404 for an unknown session. */
+/** Like `findSessionEvenIfEnded`, but throws 404 for an unknown session. */
 export function requireSession(draft: StoreTx, id: string, at: number): StoredSession {
   const session = findSession(draft, id, at);
   if (!session) throw notFoundError('checkout.session', id, 'session');

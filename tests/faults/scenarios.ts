@@ -9,7 +9,7 @@ import { withdrawRest } from '#server/orders/withdraw-rest.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
 import { expireOrder } from '#server/orders/expire.ts';
-import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
+import { createPaymentWebhookHandler } from '#server/payments/functions/payment-callback.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -99,7 +99,7 @@ export const scenarios: {
 };
 
 async function receiveWebhook(shop: Shop, { body, signature }: SignedWebhook): Promise<string> {
-  const answer = await paymentCallback('stripe')(
+  const answer = await createPaymentWebhookHandler('stripe')(
     new Request('http://shop.test/', { method: 'POST', headers: { 'stripe-signature': signature }, body }),
     shop,
     'fr',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { createClient, type Session } from '@supabase/supabase-js';
 import { expect, inject } from 'vitest';
-import { serializeSession } from '#domain/people/session-cookie.ts';
+import { splitSessionIntoCookies } from '#domain/people/session-cookie.ts';
 import { loadShopSecrets } from '../supabase/shop-people.ts';
 import { openPage } from './browser.ts';
 
@@ -39,7 +39,7 @@ export async function createSession({ email, password }: TestAccount): Promise<S
 /** Signs in by setting the session's cookies. */
 export async function signIn(context: BrowserContext, who: TestAccount): Promise<void> {
   const session = await createSession(who);
-  const cookies = serializeSession({ ...session, expires_at: session.expires_at! }, []);
+  const cookies = splitSessionIntoCookies({ ...session, expires_at: session.expires_at! }, []);
   await context.addCookies(
     cookies.map(({ name, value }) => ({ name, value, url: inject('shopUrl'), sameSite: 'Lax' as const })),
   );

@@ -1,7 +1,7 @@
 // A browser session: stored, refreshed, ended, in one tab and in two (issue 6, SPEC §8).
 import type { BrowserContext } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { parseSession, serializeSession } from '#domain/people/session-cookie.ts';
+import { parseSession, splitSessionIntoCookies } from '#domain/people/session-cookie.ts';
 import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/token-keys.ts';
 import { loadShopSecrets } from '../supabase/shop-people.ts';
 import { type TestAccount, createAccount, createSession, signIn } from './account-holders.ts';
@@ -89,7 +89,7 @@ async function runOut(context: BrowserContext, who: TestAccount): Promise<void> 
   const past = Math.floor(Date.now() / 1000) - 60;
   const access_token = await keys.sign({ ...claims, iat: past - 3600, exp: past });
   await context.addCookies(
-    serializeSession({ ...session, access_token, expires_at: past }, []).map(({ name, value }) => ({
+    splitSessionIntoCookies({ ...session, access_token, expires_at: past }, []).map(({ name, value }) => ({
       name,
       value,
       url: inject('shopUrl'),

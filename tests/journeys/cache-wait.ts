@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
-import { serializeSession } from '#domain/people/session-cookie.ts';
+import { splitSessionIntoCookies } from '#domain/people/session-cookie.ts';
 import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/token-keys.ts';
 import { metricsToken } from './metrics-token.ts';
 
@@ -72,7 +72,7 @@ async function newWitness({ shopUrl, shopData }: OfShop, sql: Sql): Promise<() =
     const expires_at = Math.floor(Date.now() / 1000) + 3600;
     const facts = { sub: id, role: 'authenticated', aud: 'authenticated', aal: 'aal1', session_id: sessionId };
     const access_token = await keys.sign({ ...facts, email, exp: expires_at });
-    const cookies = serializeSession({ access_token, refresh_token: 'none', expires_at } as never, []);
+    const cookies = splitSessionIntoCookies({ access_token, refresh_token: 'none', expires_at } as never, []);
     return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   };
   let count = 0;

@@ -1,7 +1,7 @@
 // The header: the cart's count, the place of delivery, and the category menu on hover, by keyboard, without scripts.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { menuSubcategoryLimits, categoryTree } from '#domain/catalogue/tree.ts';
+import { menuSubcategoryLimitsByDevice, categoryTree } from '#domain/catalogue/tree.ts';
 import { journey, phoneSize, openPage } from './browser.ts';
 import { addToCartName, productCards, plainText, readLocalStorage } from './pages.ts';
 
@@ -26,7 +26,7 @@ journey(
         .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
       expect(links).toEqual([
         `/categorie/${slug}`,
-        ...subcategories.slice(0, menuSubcategoryLimits.desktop).map((sub) => `/categorie/${slug}?sub=${sub}`),
+        ...subcategories.slice(0, menuSubcategoryLimitsByDevice.desktop).map((sub) => `/categorie/${slug}?sub=${sub}`),
       ]);
       expect(links.length - 1).toBeLessThanOrEqual(6);
     }

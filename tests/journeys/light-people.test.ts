@@ -1,7 +1,7 @@
 // Data-saving pages (`light`) of favourites, comparison, sign-in and account, without the app (docs/decisions/0021).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { ComparedCard } from '#domain/catalogue/product.ts';
+import type { ComparisonCard } from '#domain/catalogue/product.ts';
 import { createAccount, signIn } from './account-holders.ts';
 import {
   emailField,
@@ -30,10 +30,14 @@ const compared = (page: Page): Promise<string[]> =>
 const quiet = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
 
 /** Stores favourites and a comparison in the app's format (domain/catalogue/favourites.ts, comparison.ts). */
-const keepLists = (page: Page, of: readonly ComparedCard[], compared: readonly ComparedCard[] = []): Promise<void> =>
+const keepLists = (
+  page: Page,
+  of: readonly ComparisonCard[],
+  compared: readonly ComparisonCard[] = [],
+): Promise<void> =>
   page.evaluate(
     ([favourites, comparison]) => {
-      const metadata = ({ title: name, slug, currency, image_url, tile }: ComparedCard) => ({
+      const metadata = ({ title: name, slug, currency, image_url, tile }: ComparisonCard) => ({
         name,
         slug,
         currency,
@@ -61,8 +65,8 @@ const keepLists = (page: Page, of: readonly ComparedCard[], compared: readonly C
     },
     [of, compared] as const,
   );
-const someCards = async (ask: Parameters<typeof searchShop>[0] = { category: 'cuisine' }): Promise<ComparedCard[]> =>
-  (await searchShop(ask)).items.map((card) => ({ ...(card as ComparedCard), title: plainText(card.title) }));
+const someCards = async (ask: Parameters<typeof searchShop>[0] = { category: 'cuisine' }): Promise<ComparisonCard[]> =>
+  (await searchShop(ask)).items.map((card) => ({ ...(card as ComparisonCard), title: plainText(card.title) }));
 
 journeyInTurn(0, journeyWithPictures)(
   'light: favourites and comparison are shown without the app, each at most 25 kB, as they are now',

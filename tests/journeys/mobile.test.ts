@@ -1,6 +1,6 @@
 // On a phone: the menu behind its button, and the bar at the bottom.
 import { expect } from 'vitest';
-import { menuSubcategoryLimits, categoryTree } from '#domain/catalogue/tree.ts';
+import { menuSubcategoryLimitsByDevice, categoryTree } from '#domain/catalogue/tree.ts';
 import { journey, phoneSize, openPage } from './browser.ts';
 import { productCards, plainText } from './pages.ts';
 
@@ -40,7 +40,7 @@ journey(
         .locator('a')
         .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
       expect(links).toEqual([
-        ...subcategories.slice(0, menuSubcategoryLimits.mobile).map((sub) => `/categorie/${slug}?sub=${sub}`),
+        ...subcategories.slice(0, menuSubcategoryLimitsByDevice.mobile).map((sub) => `/categorie/${slug}?sub=${sub}`),
         `/categorie/${slug}`,
       ]);
       expect(links.length - 1).toBeLessThanOrEqual(8);

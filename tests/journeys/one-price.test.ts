@@ -3,8 +3,8 @@
 import { expect, inject, test } from 'vitest';
 import { extractPdfText } from '#database/tests/pdf-text.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { cartCurrency } from '#domain/cart/lines.ts';
-import type { ComparedCard } from '#domain/catalogue/product.ts';
+import { firstItemCurrencyOrDefault } from '#domain/cart/lines.ts';
+import type { ComparisonCard } from '#domain/catalogue/product.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { fallbackRates } from '#domain/money/convert.ts';
 import { buildOrderPayload } from '#domain/orders/checkout.ts';
@@ -41,15 +41,15 @@ let known: Promise<string[]> | undefined;
 const products = (): Promise<string[]> => (known ??= findThirtyProductIds());
 
 /** Cart lines of these product cards, with the delivery charges that the cart drawer's quote returns for the place. */
-async function linesAt(place: VisitorLocation, cards: readonly ComparedCard[]): Promise<CartItem[]> {
+async function linesAt(place: VisitorLocation, cards: readonly ComparisonCard[]): Promise<CartItem[]> {
   const lines = cards.map(cartLineFromCard);
   return withQuotedShipping(lines, await fetchQuoteForLocation(place, lines));
 }
-const isByZone = (card: ComparedCard): boolean => card.by_zone === true;
+const isByZone = (card: ComparisonCard): boolean => card.by_zone === true;
 /** A restaurant with zones shows "dès" before its price as long as no area is given. */
-const figureOf = (place: VisitorLocation, card: ComparedCard): string =>
+const figureOf = (place: VisitorLocation, card: ComparisonCard): string =>
   `${isByZone(card) ? 'dès ' : ''}${formatPriceAt(place, card.price, card.currency)}`;
-const sellable = (cards: readonly ComparedCard[]): ComparedCard[] =>
+const sellable = (cards: readonly ComparisonCard[]): ComparisonCard[] =>
   cards.filter(({ direct, in_stock }) => direct && in_stock);
 
 for (const [nth, place] of countries.entries())
@@ -100,7 +100,7 @@ for (const [nth, place] of countries.entries())
     const stated = lines.filter((line) => line.metadata.shipping !== null && !dishes.includes(line));
     // The first line's currency is charged. Every other place reverses the lines, so that another currency is charged.
     const bought = nth % 2 === 0 ? stated : stated.toReversed();
-    const charged = cartCurrency(bought);
+    const charged = firstItemCurrencyOrDefault(bought);
     const shownWith = bought.map(({ currency }) => currency);
     const total = deliveredTotal(bought, charged)!;
     const inCharged = formatPriceAt(place, total, charged, ...shownWith);
@@ -289,7 +289,11 @@ test('R-CART-14 some of these ways with scripts: product, drawer, cart page and 
   );
 }, 180_000);
 
-async function walk({ page, context, url, faults }: Visit, place: VisitorLocation, card: ComparedCard): Promise<void> {
+async function walk(
+  { page, context, url, faults }: Visit,
+  place: VisitorLocation,
+  card: ComparisonCard,
+): Promise<void> {
   await context.addCookies([
     { name: 'location', value: place.code, url: url('/') },
     { name: 'language', value: 'fr', url: url('/') },

@@ -1,14 +1,14 @@
 // For one-price.test.ts: the products, the prices that each place shows over HTTP, and their expected values.
 import { inject } from 'vitest';
 import { cartItemFromCard } from '#domain/cart/cart-item-from-offer.ts';
-import { type CartItem, toPriceLines } from '#domain/cart/lines.ts';
-import type { ComparedCard } from '#domain/catalogue/product.ts';
+import { type CartItem, toDeliveredPriceLines } from '#domain/cart/lines.ts';
+import type { ComparisonCard } from '#domain/catalogue/product.ts';
 import type { Country } from '#domain/delivery/countries.ts';
 import { fallbackRates } from '#domain/money/convert.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { needsDollarCode } from '#domain/money/dollars.ts';
 import { priceWithDeliveryFee } from '#domain/pricing/price-at-place.ts';
-import type { KitchenDeliveryFee } from '#domain/sellers/kitchen-delivery.ts';
+import type { KitchenDeliveryFee } from '#domain/sellers/seller-delivery.ts';
 import { calculateDeliveredPrice, sumComponents as totalOfComponents } from '#domain/pricing/delivered-price.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { ownerSql } from './buying.ts';
@@ -30,8 +30,8 @@ export const listDeliveryAreas = (place: VisitorLocation): VisitorLocation[] =>
 /** The product card as the browser shows it at the place. A restaurant with zones has the fee of that place. */
 export async function localizeCardPrice(
   place: VisitorLocation,
-  card: ComparedCard,
-): Promise<ComparedCard & { state: string }> {
+  card: ComparisonCard,
+): Promise<ComparisonCard & { state: string }> {
   const query = new URLSearchParams({ sellers: card.seller_id!, place: place.area! });
   const answer = await fetch(`${site()}/restaurants/frais?${query}`, {
     headers: { cookie: buildLocationCookie(place) },
@@ -75,11 +75,11 @@ export async function findThirtyProductIds(): Promise<string[]> {
 }
 
 /** The cards that the pages of favourites and comparison show at this place. */
-export async function fetchCardsForLocation(place: VisitorLocation, ids: readonly string[]): Promise<ComparedCard[]> {
+export async function fetchCardsForLocation(place: VisitorLocation, ids: readonly string[]): Promise<ComparisonCard[]> {
   const answer = await fetch(`${site()}/cartes?ids=${ids.join(',')}`, {
     headers: { cookie: buildLocationCookie(place) },
   });
-  return (await answer.json()) as ComparedCard[];
+  return (await answer.json()) as ComparisonCard[];
 }
 
 /** Fetches a quote of these lines for the place, as the cart drawer does. */
@@ -98,11 +98,11 @@ export async function fetchQuoteForLocation(place: VisitorLocation, lines: reado
   return (await answer.json()) as Quote;
 }
 
-export const cartLineFromCard = (card: ComparedCard): CartItem => cartItemFromCard(card);
+export const cartLineFromCard = (card: ComparisonCard): CartItem => cartItemFromCard(card);
 
 /** The total of these lines with delivery, in `currency`. */
 export const deliveredTotal = (lines: readonly CartItem[], currency: string): number | null =>
-  totalOfComponents(calculateDeliveredPrice(toPriceLines(lines), currency, fallbackRates).components);
+  totalOfComponents(calculateDeliveredPrice(toDeliveredPriceLines(lines), currency, fallbackRates).components);
 
 export const formatPriceAt = (place: VisitorLocation, minor: number, currency: string, ...others: string[]): string =>
   plainText(formatPrice(minor, currency, needsDollarCode(place.code, [place.currency, currency, ...others])));

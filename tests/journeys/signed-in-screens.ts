@@ -2,7 +2,7 @@
 // screens. Each crawl signs in by cookies, once per kind of person.
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { serializeSession } from '#domain/people/session-cookie.ts';
+import { splitSessionIntoCookies } from '#domain/people/session-cookie.ts';
 import { createAccount } from './account-holders.ts';
 import { adminCredentials } from './admin-credentials.ts';
 import { ownerSql } from './buying.ts';
@@ -29,7 +29,7 @@ import {
 export const signOut = (page: Page): Promise<void> => page.context().clearCookies({ name: /^sugu-/ });
 async function enter(page: Page, { session }: SignedInPerson): Promise<void> {
   await signOut(page);
-  const cookies = serializeSession({ ...session, expires_at: session.expires_at! }, []);
+  const cookies = splitSessionIntoCookies({ ...session, expires_at: session.expires_at! }, []);
   await page
     .context()
     .addCookies(cookies.map(({ name, value }) => ({ name, value, url: inject('shopUrl'), sameSite: 'Lax' as const })));

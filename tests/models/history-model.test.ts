@@ -4,7 +4,7 @@ import { type OrderHistory, isDisputed, mainPaymentIndex } from './history.ts';
 import { createOrderHistory, type HistoryCommand, type NewOrderHistory, applyHistoryCommand } from './history-model.ts';
 import { ledgerAccounts, createLedgerEntries, type LedgerEntry } from '#domain/orders/ledger.ts';
 import { computeBalances } from './balances.ts';
-import { refundableShares, type PartShare, sumPartShares } from '#domain/orders/refunds.ts';
+import { refundableShares, type SellerPartAmounts, sumPartShares } from '#domain/orders/refunds.ts';
 import { randomRunCount } from '../draws.ts';
 
 const which = fc.constantFrom(0, 0, 0, 1, 1, 2);
@@ -100,7 +100,7 @@ const balancesAfter = (history: OrderHistory): Map<string, number> =>
   computeBalances(history.events.flatMap(createLedgerEntries));
 const payments = (history: OrderHistory, ...states: string[]) =>
   history.payments.filter(({ state }) => states.includes(state)).length;
-const succeeded = (history: OrderHistory): PartShare[] =>
+const succeeded = (history: OrderHistory): SellerPartAmounts[] =>
   history.refunds.filter(({ state }) => state === 'succeeded').flatMap(({ shares }) => shares);
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
 

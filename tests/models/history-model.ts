@@ -7,10 +7,10 @@ import { Refusal } from '#domain/refusals.ts';
 import {
   refundableShares,
   toOrderAmount,
-  type PartShare,
+  type SellerPartAmounts,
   planRefund,
   toProviderAmount,
-  type RefundRequest,
+  type RefundAmountsOrAll,
   splitRefund,
   sumPartShares,
 } from '#domain/orders/refunds.ts';
@@ -58,7 +58,7 @@ export type NewOrderHistory = {
   currency: string;
   provider: string;
   providerMinor: number;
-  parts: readonly (PartShare & { sellerId: string; units: number; shelf: number })[];
+  parts: readonly (SellerPartAmounts & { sellerId: string; units: number; shelf: number })[];
 };
 
 /** Creates a placed order: its units are held and one payment page is open. `shelf`: the units left. */
@@ -111,7 +111,7 @@ export function applyHistoryCommand(history: OrderHistory, command: HistoryComma
 }
 
 /** Builds a refund request in the order's minor units: a share of what each seller's part has left to refund. */
-export function buildRefundRequest(history: OrderHistory, sixtyFourths: readonly number[] | 'all'): RefundRequest {
+export function buildRefundRequest(history: OrderHistory, sixtyFourths: readonly number[] | 'all'): RefundAmountsOrAll {
   if (sixtyFourths === 'all') return 'all';
   const share = (left: number, n: number) => Math.floor((left * (sixtyFourths[n] ?? 0)) / 64);
   return refundableShares(history.parts, refundedShares(history, mainPaymentIndex(history))).map(
@@ -212,7 +212,7 @@ function expire(history: OrderHistory): OrderHistory {
   return appendEvent(closed, { kind: 'released', amountMinor: history.totalMinor, currency: history.currency });
 }
 
-function askRefund(history: OrderHistory, wish: RefundRequest): OrderHistory {
+function askRefund(history: OrderHistory, wish: RefundAmountsOrAll): OrderHistory {
   const payment = mainPaymentIndex(history);
   if (payment < 0 || isDisputed(history)) return history;
   try {

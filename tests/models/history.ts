@@ -1,10 +1,10 @@
 // The model's data of an order, sums, and changes of one seller's part. history-model.ts contains the rules.
 import type { MoneyEvent } from '#domain/orders/ledger.ts';
-import { type OrderAndProviderAmount, type PartShare, sumPartShares } from '#domain/orders/refunds.ts';
+import { type OrderAndProviderAmount, type SellerPartAmounts, sumPartShares } from '#domain/orders/refunds.ts';
 import { canTransitionPart, orderTransitions, type OrderStatus, type PartStatus } from '#domain/orders/status.ts';
 
 /** One seller's part: amounts in the order's minor units, and where its units are: in stock, held or sold. */
-export type ModelPart = PartShare & {
+export type ModelPart = SellerPartAmounts & {
   sellerId: string;
   units: number;
   status: PartStatus;
@@ -22,7 +22,7 @@ export type ModelRefund = {
   reason: 'too_late' | 'operator' | 'provider';
   state: 'asked' | 'succeeded' | 'failed';
   providerMinor: number;
-  shares: PartShare[];
+  shares: SellerPartAmounts[];
 };
 export type ModelDispute = {
   payment: number;
@@ -61,7 +61,12 @@ export const totalAmounts = ({ totalMinor, providerMinor }: OrderHistory): Order
   orderMinor: totalMinor,
   providerMinor,
 });
-export const toPartShare = ({ partId, itemsMinor, shippingMinor, commissionMinor }: PartShare): PartShare => ({
+export const toPartShare = ({
+  partId,
+  itemsMinor,
+  shippingMinor,
+  commissionMinor,
+}: SellerPartAmounts): SellerPartAmounts => ({
   partId,
   itemsMinor,
   shippingMinor,
@@ -72,14 +77,17 @@ export const toPartShare = ({ partId, itemsMinor, shippingMinor, commissionMinor
 const refundsOf = ({ refunds }: OrderHistory, payment: number, only?: 'succeeded') =>
   refunds.filter((one) => one.payment === payment && (only ? one.state === only : one.state !== 'failed'));
 /** The shares of this payment that were refunded, or whose refund is pending. */
-export const refundedShares = (history: OrderHistory, payment: number, only?: 'succeeded'): PartShare[] =>
+export const refundedShares = (history: OrderHistory, payment: number, only?: 'succeeded'): SellerPartAmounts[] =>
   refundsOf(history, payment, only).flatMap(({ shares }) => shares);
 export const refundedAmounts = (history: OrderHistory, payment: number): OrderAndProviderAmount => ({
   orderMinor: sumPartShares(refundedShares(history, payment)),
   providerMinor: refundsOf(history, payment).reduce((sum, one) => sum + one.providerMinor, 0),
 });
 
-export const buildModelSettlement = ({ currency, provider, parts }: OrderHistory, shares: readonly PartShare[]) => ({
+export const buildModelSettlement = (
+  { currency, provider, parts }: OrderHistory,
+  shares: readonly SellerPartAmounts[],
+) => ({
   currency,
   provider,
   sellers: shares.map(({ partId, itemsMinor, shippingMinor, commissionMinor }) => ({

@@ -7,7 +7,7 @@ import { fetchLookupTables } from '#server/search/queries.ts';
 import { SearchEngine } from '#server/search/engine.ts';
 import { openIndexFeed } from '#server/search/feed.ts';
 import { type JudgedProduct, type JudgedQuery, loadJudgedQueries } from '#tools/bench/judgements.ts';
-import { gradeResults, meanScores, computeScore } from '#tools/bench/score.ts';
+import { mergeListedAndRuleGrades, meanScores, computeScore } from '#tools/bench/score.ts';
 import { hasCollectionFiles, buildDocumentFromRow, loadCollectionProducts } from './collections.ts';
 
 // The bounds below are slightly lower than the values measured in November 2026. Raise them when search improves.
@@ -69,7 +69,7 @@ function expectGrades(corpus: Corpus, name: JudgedQuery['corpus'], least: number
     const score = computeScore(
       found.map(({ id }) => id),
       listed,
-      gradeResults(
+      mergeListedAndRuleGrades(
         listed,
         found.map((product) => [product.id, gradeOf(product)]),
       ),

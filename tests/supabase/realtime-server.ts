@@ -8,7 +8,7 @@ import { WebSocket } from 'ws';
 import { type TokenClaims, createTokenKeys } from '#server/supabase-api/token-keys.ts';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { createRealtimeApi } from '#server/supabase-api/realtime/v1/realtime-api.ts';
-import type { RealtimeSettings } from '#server/supabase-api/realtime/v1/settings.ts';
+import type { RealtimeEnvironment } from '#server/supabase-api/realtime/v1/settings.ts';
 
 export const publishableKey = 'sb_publishable_for_tests';
 
@@ -29,7 +29,7 @@ export async function startRealtimeServer(
     settings = {},
     now = () => new Date(),
     address = () => '127.0.0.1',
-  }: { settings?: Partial<RealtimeSettings>; now?: () => Date; address?: () => string } = {},
+  }: { settings?: Partial<RealtimeEnvironment>; now?: () => Date; address?: () => string } = {},
 ): Promise<RealtimeTestServer> {
   const keys = createTokenKeys({
     signing: [],

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { serializeSession } from '#domain/people/session-cookie.ts';
+import { splitSessionIntoCookies } from '#domain/people/session-cookie.ts';
 import { findCartLine, ownerSql, buildTestPayload } from '../journeys/buying.ts';
 import { createClientWithToken } from './shop-people.ts';
 
@@ -21,7 +21,7 @@ async function guest(name: string, roles: string[] = []): Promise<Guest> {
     id,
     email,
     token: data.session.access_token,
-    cookie: serializeSession({ ...data.session, expires_at: data.session.expires_at ?? 0 }, [])
+    cookie: splitSessionIntoCookies({ ...data.session, expires_at: data.session.expires_at ?? 0 }, [])
       .map((one) => `${one.name}=${one.value}`)
       .join('; '),
   };

@@ -11,7 +11,7 @@ import type { Config } from '#server/config.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { Shop } from '#server/shop.ts';
 import { createFileStore } from '#server/supabase-api/storage/v1/files/create-file-store.ts';
-import { formatColumns, formatTime, type Translate } from '#tools/orders/terminal-text.ts';
+import { formatColumns, formatUtcTime, type Translate } from '#tools/orders/terminal-text.ts';
 
 type At = { shop: Shop; config: Config; say: Translate; actor: TerminalActor };
 
@@ -22,7 +22,7 @@ export async function listJobApplications({ shop, say }: At): Promise<string> {
   const lines = formatColumns(
     applications.map(({ id, receivedAt, titleFr, name, email }) => [
       id,
-      formatTime(receivedAt),
+      formatUtcTime(receivedAt),
       titleFr,
       `${name} <${email}>`,
     ]),
@@ -40,7 +40,7 @@ export async function showJobApplication(id: string, path: string | undefined, {
   const found = await openReceivedApplication.perform(shop, actor, { id });
   if (!found) return say('operator_applications_unknown');
   const { name, email, phone, message, titleFr, fileType, receivedAt, version } = found;
-  const lines = [titleFr, `${name} <${email}> ${phone}`.trim(), formatTime(receivedAt), fileType, '', message];
+  const lines = [titleFr, `${name} <${email}> ${phone}`.trim(), formatUtcTime(receivedAt), fileType, '', message];
   if (path === undefined || version === null) return lines.join('\n').trimEnd();
   const files = createFileStore({ ...config, dir: join(config.DATA_DIR, 'storage') });
   const bytes = Readable.fromWeb((await files.open(version)) as import('node:stream/web').ReadableStream);

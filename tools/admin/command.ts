@@ -8,7 +8,7 @@ import { terminalRefusalText } from '#tools/terminal-refusal.ts';
 import { openImportDatabase } from '#tools/import/open-import-database.ts';
 import { languageFromEnv } from '#server/catalogue/import/translator.ts';
 import { createMessageTranslator } from '#tools/orders/terminal-text.ts';
-import { addAdministrator, parseEmailAddress } from '#server/people/actions/add-administrator.ts';
+import { addAdministratorByCli, parseEmailAddress } from '#server/people/actions/add-administrator.ts';
 import { deleteJobApplication, listJobApplications, showJobApplication } from './applications.ts';
 import { exportSubscribersCsv } from './newsletter.ts';
 import { listSettings, setSetting, type SettingsContext, showSetting } from './settings.ts';
@@ -46,7 +46,7 @@ export async function runAdminCli(args: readonly string[], { env, out, err }: Te
       const shop = createTerminalShop(sql, config, database.url);
       const actor = createTerminalActor(env);
       if (email) {
-        const { outcome, password } = await addAdministrator.perform(shop, actor, { email });
+        const { outcome, password } = await addAdministratorByCli.perform(shop, actor, { email });
         tell(say(`operator_admin_${outcome}`, { email, password: password ?? '' }));
         tell(say('operator_admin_next'));
       } else if (isNewsletter) tell(await exportSubscribersCsv({ shop, actor }));

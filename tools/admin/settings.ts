@@ -5,16 +5,16 @@ import type { Language } from '#domain/settings/language.ts';
 import { findSettingChanges } from '#server/settings/queries.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { changeSetting } from '#server/settings/actions/change-setting.ts';
-import { type FormField, readSettingsForm } from '#server/settings/form.ts';
+import { type FormField, listSettingsFormFields } from '#server/settings/form.ts';
 import type { Shop } from '#server/shop.ts';
-import { formatColumns, formatTime, type Translate } from '#tools/orders/terminal-text.ts';
+import { formatColumns, formatUtcTime, type Translate } from '#tools/orders/terminal-text.ts';
 
 /** The shop and the operator at the terminal. */
 export type SettingsContext = { shop: Shop; say: Translate; language: Language; actor: TerminalActor };
 
 /** Returns one line per setting: name, value, allowed values, description. */
 export async function listSettings({ shop, say, language }: SettingsContext): Promise<string> {
-  const fields = await asMarket(shop.sql, (tx) => readSettingsForm(tx, language));
+  const fields = await asMarket(shop.sql, (tx) => listSettingsFormFields(tx, language));
   return formatColumns(fields.map((field) => [field.name, holdsOf(field, say), field.sentence]));
 }
 
@@ -22,10 +22,10 @@ export async function listSettings({ shop, say, language }: SettingsContext): Pr
 export async function showSetting(name: string, { shop, say, language }: SettingsContext): Promise<string> {
   const wanted = findSettingField(name);
   return asMarket(shop.sql, async (tx) => {
-    const field = (await readSettingsForm(tx, language)).find((one) => one.name === name)!;
+    const field = (await listSettingsFormFields(tx, language)).find((one) => one.name === name)!;
     const changes = (await findSettingChanges(tx, field.key)).map(({ from, to, actor, at }) =>
       say('operator_setting_change', {
-        at: formatTime(at),
+        at: formatUtcTime(at),
         from: shown(settingFieldValue(wanted, from), say),
         to: shown(settingFieldValue(wanted, to), say),
         actor,

@@ -9,10 +9,10 @@ import type { Config } from '#server/config.ts';
 import { copyToStdout } from './copy.ts';
 import { forEachConcurrently, listFiles, syncFolder, writeFileHashed } from './files.ts';
 import { checksumListName, type Manifest, manifestName } from './manifest.ts';
-import { type Progress, formatBytes } from './progress.ts';
+import { type ProgressPrinter, formatBytes } from './progress.ts';
 import { RefusedError } from './refused-error.ts';
-import { openSourceDatabase } from './source.ts';
-import { excludedTables, findSequences, findTables, findSchemaVersions } from './tables.ts';
+import { ensureSourceDatabaseRunning } from './source.ts';
+import { excludedTables, findSequences, findTables, findSchemaAndQueueVersions } from './tables.ts';
 
 /** What a backup keeps of DATA_DIR. The search index can be rebuilt; PostgreSQL is backed up by rows, not files. */
 const keptFiles = [
@@ -33,7 +33,7 @@ const keptFiles = [
 export async function backUp(
   config: Config,
   folder: string,
-  { progress, signal }: { progress: Progress; signal: AbortSignal },
+  { progress, signal }: { progress: ProgressPrinter; signal: AbortSignal },
 ): Promise<Manifest> {
   const target = resolve(folder);
   const partial = `${target}.partial`;
@@ -44,7 +44,7 @@ export async function backUp(
     );
   if (!existsSync(dirname(target)))
     throw new RefusedError(`${dirname(target)} does not exist: is its disk mounted? Make it, or name another folder.`);
-  const source = await openSourceDatabase(config);
+  const source = await ensureSourceDatabaseRunning(config);
   let isWhole = false;
   try {
     mkdirSync(join(partial, 'database'), { recursive: true, mode: 0o700 });
@@ -73,7 +73,12 @@ export async function backUp(
 type Kept = Omit<Manifest, 'format' | 'release' | 'files' | 'missingPictures'> & { pictures: Set<string> };
 
 /** Copies the tables in one repeatable-read transaction, which sees one snapshot however long it takes. */
-async function keepDatabase(url: string, partial: string, progress: Progress, signal: AbortSignal): Promise<Kept> {
+async function keepDatabase(
+  url: string,
+  partial: string,
+  progress: ProgressPrinter,
+  signal: AbortSignal,
+): Promise<Kept> {
   const client = new Client({ connectionString: url, application_name: 'sugu-backup', keepAlive: true });
   // Ignored here, because the running query reports the same error.
   client.on('error', () => {});
@@ -88,7 +93,7 @@ async function keepDatabase(url: string, partial: string, progress: Progress, si
     );
     if (rows[0]!.hosted)
       throw new RefusedError('This is a hosted Supabase project, which keeps backups of its own: use those.');
-    const versions = await findSchemaVersions(client);
+    const versions = await findSchemaAndQueueVersions(client);
     if (!versions)
       throw new RefusedError('There is no shop in this database: it has no schema of ours. The first start makes it.');
     const every = (await findTables(client)).filter(({ name }) => !excludedTables.includes(name));
@@ -160,7 +165,7 @@ async function keepFiles(
   dataDir: string,
   partial: string,
   pictures: Set<string>,
-  progress: Progress,
+  progress: ProgressPrinter,
   signal: AbortSignal,
 ): Promise<Manifest['files'] & { missing: string[] }> {
   const lines: string[] = [];

@@ -1,12 +1,12 @@
 // Configuration, Ctrl-C, error messages and exit codes of `npm run backup` and `npm run restore`.
 import { type Config, readConfig } from '#server/config.ts';
-import { type Progress, createProgress } from './progress.ts';
+import { type ProgressPrinter, createProgress } from './progress.ts';
 import { toRefusedError, RefusedError } from './refused-error.ts';
 
 /** Exits with 0 done, 1 failed, 2 refused (the message says what to fix). */
-export async function runBackupCommand(
+export async function runWorkAndExit(
   usage: string,
-  work: (config: Config, args: string[], tools: { progress: Progress; signal: AbortSignal }) => Promise<void>,
+  work: (config: Config, args: string[], tools: { progress: ProgressPrinter; signal: AbortSignal }) => Promise<void>,
 ): Promise<never> {
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) {

@@ -20,7 +20,7 @@ export function createProgress(
     },
   };
 }
-export type Progress = ReturnType<typeof createProgress>;
+export type ProgressPrinter = ReturnType<typeof createProgress>;
 
 /** 1 234 567 bytes → "1.2 MB". */
 export function formatBytes(bytes: number): string {

@@ -2,9 +2,9 @@ import { Client } from 'pg';
 import { findRestoreFaults } from './restore-faults.ts';
 import { copyFromStdin } from './copy.ts';
 import type { Manifest } from './manifest.ts';
-import type { Progress } from './progress.ts';
+import type { ProgressPrinter } from './progress.ts';
 import { RefusedError } from './refused-error.ts';
-import { findTables, findSchemaVersions } from './tables.ts';
+import { findTables, findSchemaAndQueueVersions } from './tables.ts';
 
 export type RestoreSummary = { foreignKeys: number; ledger: number; jobsWaiting: number; mailsWaiting: number };
 
@@ -17,7 +17,7 @@ export async function restoreDatabase(
   url: string,
   manifest: Manifest,
   rowsOf: (file: string) => AsyncIterable<Uint8Array>,
-  progress: Progress,
+  progress: ProgressPrinter,
   signal: AbortSignal,
 ): Promise<RestoreSummary> {
   const client = new Client({ connectionString: url, application_name: 'sugu-restore', keepAlive: true });
@@ -68,7 +68,7 @@ export async function restoreDatabase(
 
 /** Compares the schema of the job queue, which comes from a package. The shop's schema was compared before. */
 async function refuseOtherTables(client: Client, manifest: Manifest): Promise<void> {
-  const versions = await findSchemaVersions(client);
+  const versions = await findSchemaAndQueueVersions(client);
   // Column order is ignored: an upgrade appends columns, a new database has them in the schema's order.
   const inOrder = (columns: string[]): string => columns.toSorted().join();
   const here = new Map((await findTables(client)).map(({ name, columns }) => [name, inOrder(columns)]));

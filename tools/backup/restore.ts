@@ -12,7 +12,7 @@ import { launchPostgres } from '#tools/postgres/launch.ts';
 import { forEachConcurrently, hashFile, syncFolder, writeFileHashed } from './files.ts';
 import { restoreDatabase, type RestoreSummary } from './restore-database.ts';
 import { checksumListName, type Manifest, loadManifest } from './manifest.ts';
-import { type Progress, formatBytes } from './progress.ts';
+import { type ProgressPrinter, formatBytes } from './progress.ts';
 import { RefusedError } from './refused-error.ts';
 
 /**
@@ -24,7 +24,7 @@ import { RefusedError } from './refused-error.ts';
 export async function restoreBackup(
   config: Config,
   folder: string,
-  { progress, signal }: { progress: Progress; signal: AbortSignal },
+  { progress, signal }: { progress: ProgressPrinter; signal: AbortSignal },
 ): Promise<RestoreSummary & { manifest: Manifest }> {
   const from = resolve(folder);
   const manifest = loadManifest(from);
@@ -105,7 +105,7 @@ async function refuseUsedDatabase(url: string): Promise<void> {
 async function verify(
   from: string,
   manifest: Manifest,
-  progress: Progress,
+  progress: ProgressPrinter,
   signal: AbortSignal,
 ): Promise<{ path: string; sha256: string }[]> {
   const check = async (path: string, sha256: string): Promise<void> => {
@@ -141,7 +141,7 @@ async function copyFiles(
   from: string,
   staging: string,
   files: { path: string; sha256: string }[],
-  progress: Progress,
+  progress: ProgressPrinter,
   signal: AbortSignal,
 ): Promise<void> {
   let [done, bytes] = [0, 0];
@@ -164,7 +164,7 @@ async function fillGiven(
   from: string,
   manifest: Manifest,
   older: Release | null,
-  progress: Progress,
+  progress: ProgressPrinter,
   signal: AbortSignal,
 ): Promise<RestoreSummary> {
   try {
@@ -182,7 +182,7 @@ async function fillCluster(
   from: string,
   manifest: Manifest,
   older: Release | null,
-  progress: Progress,
+  progress: ProgressPrinter,
   signal: AbortSignal,
 ): Promise<RestoreSummary> {
   const server = await launchPostgres({ dataDir, say: (line) => progress.line(line) });
@@ -198,7 +198,7 @@ async function fill(
   from: string,
   manifest: Manifest,
   older: Release | null,
-  progress: Progress,
+  progress: ProgressPrinter,
   signal: AbortSignal,
 ): Promise<RestoreSummary> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });

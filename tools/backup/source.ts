@@ -7,7 +7,7 @@ import { findRunningServer } from '#tools/postgres/running-server.ts';
 import { RefusedError } from './refused-error.ts';
 
 /** The owner's connection URL of the existing database; starts it if needed. Throws RefusedError if there is none. */
-export async function openSourceDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
+export async function ensureSourceDatabaseRunning(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   const stay = async (): Promise<void> => {};
   if (config.DATABASE_URL) return { url: config.JOBS_DATABASE_URL ?? config.DATABASE_URL, stop: stay };
   const dir = join(config.DATA_DIR, 'postgres');

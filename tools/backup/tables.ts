@@ -44,7 +44,7 @@ export async function findSequences(client: Client): Promise<SequenceState[]> {
 }
 
 /** Returns the schema's fingerprint and the job queue's last migration; null without a schema. */
-export async function findSchemaVersions(client: Client): Promise<{ schema: string; worker: number } | null> {
+export async function findSchemaAndQueueVersions(client: Client): Promise<{ schema: string; worker: number } | null> {
   const { rows: made } = await client.query<{ is: boolean }>(
     `select to_regclass('private.schema_versions') is not null and to_regclass('graphile_worker.migrations') is not null as is`,
   );

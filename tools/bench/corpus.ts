@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Sql } from 'postgres';
 import { seedDatabase } from '#database/seeds/seed-database.ts';
-import { insertBenchSellers, importFile, prepareForMeasurement } from './fill.ts';
-import type { Corpus, JudgedProduct } from './judgements.ts';
+import { insertBenchSellers, importFile, vacuumAndDropPictureJobs } from './fill.ts';
+import type { CorpusName, JudgedProduct } from './judgements.ts';
 import { type BenchMarket, openBenchMarket } from './bench-market.ts';
 
 /** Folder of shared real data, which is not in the repository. */
@@ -45,12 +45,16 @@ const photos: Collection = {
   read: (text) => JSON.parse(text) as Record<string, unknown>[],
   findFacts: ({ file, name, style }) => ({ id: String(file), title: String(name), types: words(style) }),
 };
-const collections: Record<Corpus, Collection[]> = { seed: [], icecat: [icecat], imported: [icecat, retail, photos] };
+const collections: Record<CorpusName, Collection[]> = {
+  seed: [],
+  icecat: [icecat],
+  imported: [icecat, retail, photos],
+};
 
-export const findMissingFiles = (corpus: Corpus): string[] =>
+export const findMissingFiles = (corpus: CorpusName): string[] =>
   collections[corpus].map(({ file }) => join(sharedDataDir(), file)).filter((path) => !existsSync(path));
 
-export const openCorpus = (corpus: Corpus, fresh: boolean): Promise<BenchMarket> =>
+export const openCorpus = (corpus: CorpusName, fresh: boolean): Promise<BenchMarket> =>
   openBenchMarket(`quality-${corpus}`, {
     fresh,
     madeOf: ['fill.ts', 'corpus.ts'],
@@ -70,12 +74,12 @@ export const openCorpus = (corpus: Corpus, fresh: boolean): Promise<BenchMarket>
         });
         console.log(`  ${file}: ${report.created} products of ${report.read}, ${report.rowsPerSecond} rows/s`);
       }
-      await prepareForMeasurement(market.owner);
+      await vacuumAndDropPictureJobs(market.owner);
     },
   });
 
 /** Returns the judged products of each product id. There are several if the import merged rows of the files. */
-export async function findJudgedProducts(owner: Sql, corpus: Corpus): Promise<Map<string, JudgedProduct[]>> {
+export async function findJudgedProductsById(owner: Sql, corpus: CorpusName): Promise<Map<string, JudgedProduct[]>> {
   if (corpus === 'seed') {
     const products = await owner<{ id: string; slug: string; title: string; type: string }[]>`
       select id, slug, title_fr || ' | ' || title_en as title, category_slug || '/' || coalesce(subcategory_slug, '') as type from products`;

@@ -30,7 +30,7 @@ const asked: Record<string, string> = {
 };
 const times = 10;
 
-export async function benchDeskProducts({
+export async function benchAdminProductList({
   products,
   fresh,
 }: {

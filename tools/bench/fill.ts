@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { Sql } from 'postgres';
 import type { ImportReport } from '#tools/import/report.ts';
-import { benchSellers, generateOffers } from './generated-catalogue.ts';
+import { benchSellers, generateOffersOfFirstProducts } from './generated-catalogue.ts';
 
-export type FillOptions = { owner: Sql; ownerUrl: string; dataDir: string };
+export type DatabaseToFill = { owner: Sql; ownerUrl: string; dataDir: string };
 /** `rows`, `seconds`: of all files, including the pass that only validates. `mostMemoryMb`: of the import process. */
 export type ImportFigures = {
   rows: number;
@@ -23,7 +23,7 @@ export type ImportFigures = {
 
 /** Fills an empty database with `products` generated products. */
 export async function fillGenerated(
-  ask: FillOptions,
+  ask: DatabaseToFill,
   products: number,
   say: (line: string) => void,
 ): Promise<ImportFigures> {
@@ -31,7 +31,7 @@ export async function fillGenerated(
   const files = await writeSellerFiles(join(ask.dataDir, 'files'), products);
   const figures = await importFiles(ask, files, say);
   rmSync(join(ask.dataDir, 'files'), { recursive: true, force: true });
-  await prepareForMeasurement(ask.owner);
+  await vacuumAndDropPictureJobs(ask.owner);
   return figures;
 }
 
@@ -60,7 +60,7 @@ export async function writeSellerFiles(dir: string, products: number): Promise<S
     currency,
   }));
   const streams = new Map<string, WriteStream>(files.map(({ path, seller }) => [seller, createWriteStream(path)]));
-  for (const { seller, row } of generateOffers(products)) {
+  for (const { seller, row } of generateOffersOfFirstProducts(products)) {
     const stream = streams.get(seller.slug)!;
     if (!stream.write(`${JSON.stringify(row)}\n`))
       await new Promise<void>((drained) => stream.once('drain', () => drained()));
@@ -71,7 +71,7 @@ export async function writeSellerFiles(dir: string, products: number): Promise<S
 
 /** Imports the files one after another, each in its own process, as an operator would. */
 export async function importFiles(
-  ask: Pick<FillOptions, 'ownerUrl' | 'dataDir'>,
+  ask: Pick<DatabaseToFill, 'ownerUrl' | 'dataDir'>,
   files: SellerFile[],
   say: (line: string) => void,
 ): Promise<ImportFigures> {
@@ -99,7 +99,7 @@ export async function importFiles(
 
 /** Runs `npm run import -- FILE --seller … --json`. Throws its output if it fails; rejected rows are only counted. */
 export function importFile(
-  { ownerUrl, dataDir }: Pick<FillOptions, 'ownerUrl' | 'dataDir'>,
+  { ownerUrl, dataDir }: Pick<DatabaseToFill, 'ownerUrl' | 'dataDir'>,
   { path, seller, currency }: SellerFile,
 ): Promise<ImportReport> {
   const args = [
@@ -136,7 +136,7 @@ const flags = (): string[] =>
   ).filter((word) => word.startsWith('--'));
 
 /** Updates statistics and removes queued picture jobs, so that neither disturbs a measurement. */
-export async function prepareForMeasurement(owner: Sql): Promise<void> {
+export async function vacuumAndDropPictureJobs(owner: Sql): Promise<void> {
   await owner`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = 'fetch-picture' having count(*) > 0`;
   await owner`vacuum analyze`;
 }

@@ -153,7 +153,7 @@ export function generateProduct(n: number): BenchProduct {
 }
 
 /** Yields all offers of the first `count` products. */
-export function* generateOffers(count: number): Generator<{ seller: BenchSeller; row: CatalogueRow }> {
+export function* generateOffersOfFirstProducts(count: number): Generator<{ seller: BenchSeller; row: CatalogueRow }> {
   for (let n = 0; n < count; n++) yield* generateProduct(n).offers;
 }
 

@@ -4,7 +4,7 @@ import {
   insertBenchSellers,
   importFiles,
   type ImportFigures,
-  prepareForMeasurement,
+  vacuumAndDropPictureJobs,
   writeSellerFiles,
 } from './fill.ts';
 import { openBenchMarket } from './bench-market.ts';
@@ -25,7 +25,7 @@ export async function benchImport({ rows }: { rows: number }): Promise<ImportBen
     const files = await writeSellerFiles(join(market.dataDir, 'files'), products);
     console.log(`\n${files.length} files, a seller each:`);
     const first = await importFiles(market, files, console.log);
-    await prepareForMeasurement(market.owner);
+    await vacuumAndDropPictureJobs(market.owner);
     console.log('The same again:');
     const again = await importFiles(market, files, console.log);
     const line = (

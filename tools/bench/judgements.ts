@@ -5,21 +5,21 @@ import type { Language } from '#domain/settings/language.ts';
 import type { Grades } from './score.ts';
 
 /** The catalogue that a query runs on: demo data, Icecat's products alone, or all imported collections. */
-export const corpora = ['seed', 'icecat', 'imported'] as const;
-export type Corpus = (typeof corpora)[number];
+export const corpusNames = ['seed', 'icecat', 'imported'] as const;
+export type CorpusName = (typeof corpusNames)[number];
 
 /** A judged product. `id`: the slug in the demo data, otherwise the number in the imported file. */
 export type JudgedProduct = { id: string; title: string; types: string[] };
 export type JudgedQuery = {
   set: string;
-  corpus: Corpus;
+  corpus: CorpusName;
   id: string;
   query: string;
   language: Language;
-  judged: Judgement;
+  judged: QueryJudgement;
 };
 /** Grades from 0 to 3 (`gradeOf` grades unlisted products), or the one product that must be in the top five. */
-export type Judgement =
+export type QueryJudgement =
   | { grades: Grades; gradeOf(product: JudgedProduct): number | undefined }
   | { isHit(product: JudgedProduct): boolean };
 

@@ -100,7 +100,7 @@ async function openDelivery(page: Page): Promise<void> {
 }
 
 /** Fills cart, favourites and comparison with two products each, on a fast network. */
-export async function createReturningVisitor(listUrl: string): Promise<StorageState> {
+export async function createStorageWithFilledCart(listUrl: string): Promise<StorageState> {
   const browser = await openChromium();
   try {
     const context = await browser.newContext({ locale: 'fr-CA' });

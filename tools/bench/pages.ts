@@ -4,7 +4,7 @@ import { seedDatabase } from '#database/seeds/seed-database.ts';
 import { type BenchMarket, openBenchMarket, startBenchShop } from './bench-market.ts';
 import { slowNetwork, phoneDevice } from './pages-slow-network.ts';
 import { measureNavigations } from './pages-navigation.ts';
-import { createReturningVisitor, type StorageState, type PageVisit, visitPage } from './pages-visit.ts';
+import { createStorageWithFilledCart, type StorageState, type PageVisit, visitPage } from './pages-visit.ts';
 import { formatTable } from './report.ts';
 
 /** `only`: the names of the pages to measure, separated by commas. */
@@ -47,7 +47,7 @@ export async function benchPages({ runs, fresh, only }: PagesOptions): Promise<P
     const shop = await startBenchShop(market);
     try {
       const figures: PageFigures[] = [];
-      const stored = await createReturningVisitor(`${shop.url}/categorie/cuisine`);
+      const stored = await createStorageWithFilledCart(`${shop.url}/categorie/cuisine`);
       const chosen = pages.filter(({ page }) => !only || only.split(',').includes(page));
       for (const page of chosen) figures.push(await measure(shop.url, page, runs, stored));
       console.log(`\n${shownTable(figures)}\n\n${legend}`);

@@ -5,12 +5,12 @@ import type { SearchResult } from '#domain/catalogue/search.ts';
 import { randomInteger, createSeededRandom } from '#database/seeds/seeded-random.ts';
 import { startBenchShop } from './bench-market.ts';
 import { type Latency, summarizeLatency, formatTable } from './report.ts';
-import { callRpc, type SearchBackend, openGeneratedMarket, waitUntilReady } from './search.ts';
+import { callRpc, type SearchIndexOrSql, openGeneratedMarket, waitForSearchIndex } from './search.ts';
 
 /** Milliseconds. `commit`: until the update is acknowledged. `visible`: from then until a response has the price. */
 export type PriceChangeFigures = {
   products: number;
-  engine: SearchBackend;
+  engine: SearchIndexOrSql;
   samples: number;
   commit: Latency;
   visible: Latency;
@@ -34,7 +34,7 @@ export async function benchPriceChange({
   try {
     const shop = await startBenchShop(market);
     try {
-      const engine = await waitUntilReady(shop.url, products);
+      const engine = await waitForSearchIndex(shop.url, products);
       const [commit, visible]: [number[], number[]] = [[], []];
       const dice = createSeededRandom('price change');
       // Products with one offer, because its price is the one in the results. The barcode finds exactly one product.

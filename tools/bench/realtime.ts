@@ -12,7 +12,7 @@ const patienceMs = 10_000;
 export type RealtimeFigures = Latency & { subscribers: number; broadcasts: number; last: Latency; lost: number };
 
 /** Opens `subscribers` sockets and broadcasts repeatedly. Needs a raised REALTIME_SOCKETS_PER_ADDRESS. */
-export async function benchRealtime({
+export async function benchRealtimeBroadcasts({
   url,
   publishableKey,
   subscribers,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gradeResults, type ScoredQuery, meanScores, computeScore } from './score.ts';
+import { mergeListedAndRuleGrades, type ScoredQuery, meanScores, computeScore } from './score.ts';
 
 const grades = (given: Record<string, number>) => new Map(Object.entries(given));
 
@@ -43,7 +43,7 @@ test('a product that comes twice counts once; what nobody judged counts as wrong
 
 test('what a rule grades counts beside what is listed, never for more than all of it; a listed grade comes first', () => {
   const listed = grades({ a: 3, b: 2, c: 0 });
-  const graded = gradeResults(listed, [
+  const graded = mergeListedAndRuleGrades(listed, [
     ['a', 3],
     ['c', 3],
     ['x', 3],

@@ -13,7 +13,7 @@ const relevant = 2;
 
 /**
  * The score of one query's results, best first; null if no listed product is relevant. `listed`: grades of all
- * products that could be found. `graded`: also grades that rules gave to results (`gradeResults`).
+ * products that could be found. `graded`: also grades that rules gave to results (`mergeListedAndRuleGrades`).
  */
 export function computeScore(results: readonly string[], listed: Grades, graded: Grades = listed): Score | null {
   const ranked = [...new Set(results)];
@@ -42,8 +42,10 @@ export function computeScore(results: readonly string[], listed: Grades, graded:
 }
 
 /** Adds the grades that a rule gave to unlisted results. The listed grades have priority. */
-export const gradeResults = (listed: Grades, found: readonly (readonly [string, number | undefined])[]): Grades =>
-  new Map([...found.filter((one): one is readonly [string, number] => one[1] !== undefined), ...listed]);
+export const mergeListedAndRuleGrades = (
+  listed: Grades,
+  found: readonly (readonly [string, number | undefined])[],
+): Grades => new Map([...found.filter((one): one is readonly [string, number] => one[1] !== undefined), ...listed]);
 
 /** Discounted cumulative gain: 2^grade − 1 at each rank, divided by a logarithm of the rank. */
 const gainOf = (grades: number[]): number =>

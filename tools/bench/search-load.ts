@@ -1,7 +1,7 @@
 // The search load: each client sends its next request as soon as it has a response.
 import { Agent, request } from 'node:http';
 import { serveLoadRequests, startLoadProcess } from './load-process.ts';
-import { type UsedQueries, generateQueries, type LoadQuery } from './search-queries.ts';
+import { type UsedQueries, generateEndlessQueries, type LoadQuery } from './search-queries.ts';
 import { type Latency, summarizeLatency } from './report.ts';
 
 /** `call`: the RPC. `kind`: one of search-queries.ts, or `mix`. `slugs`: the products for get_product. */
@@ -27,7 +27,7 @@ export type SearchLoadResult = Latency & {
 };
 
 /** Starts the load process. It sends no search twice. */
-export const startSearchLoad = () => startLoadProcess<SearchLoad, SearchLoadResult>('client');
+export const startSearchLoadProcess = () => startLoadProcess<SearchLoad, SearchLoadResult>('client');
 
 /** Called in the load process: runs one load after another on request. */
 export function runSearchLoadsOnRequest(): void {
@@ -88,7 +88,7 @@ function* bodiesOf(
   const drawn = { search_products: kind, search_suggestions: 'unfinished word', get_product: 'browse everything' }[
     call
   ];
-  const queries = generateQueries(drawn, {
+  const queries = generateEndlessQueries(drawn, {
     products,
     seed: `${call} ${clients}`,
     ...(call !== 'get_product' && { asked }),

@@ -1,18 +1,18 @@
 // npm run bench -- search-quality: measures nDCG@10, recall@24 and the rate of empty results on judged queries.
 import { join } from 'node:path';
 import type { SearchResult } from '#domain/catalogue/search.ts';
-import { findJudgedProducts, findMissingFiles, openCorpus, sharedDataDir } from './corpus.ts';
-import { corpora, type Corpus, type JudgedProduct, type JudgedQuery, loadJudgedQueries } from './judgements.ts';
+import { findJudgedProductsById, findMissingFiles, openCorpus, sharedDataDir } from './corpus.ts';
+import { corpusNames, type CorpusName, type JudgedProduct, type JudgedQuery, loadJudgedQueries } from './judgements.ts';
 import { startBenchShop } from './bench-market.ts';
 import { formatTable } from './report.ts';
-import { callRpc, type SearchBackend, waitUntilReady } from './search.ts';
-import { gradeResults, meanScores, type Score, computeScore } from './score.ts';
+import { callRpc, type SearchIndexOrSql, waitForSearchIndex } from './search.ts';
+import { mergeListedAndRuleGrades, meanScores, type Score, computeScore } from './score.ts';
 
 export type QualityOptions = { judged: string | undefined; perQuery: boolean; fresh: boolean };
 /** `hit`: the right product is in the first five. `first`: titles of the first five. `results`: ids of the results. */
 export type QueryOutcome = {
   set: string;
-  corpus: Corpus;
+  corpus: CorpusName;
   language: string;
   id: string;
   query: string;
@@ -23,7 +23,7 @@ export type QueryOutcome = {
   results: string[];
 };
 export type QualityFigures = {
-  engine: SearchBackend | null;
+  engine: SearchIndexOrSql | null;
   sets: Record<string, string | number>[];
   queries: QueryOutcome[];
 };
@@ -40,8 +40,8 @@ export async function benchSearchQuality({ judged, perQuery, fresh }: QualityOpt
   );
   if (questions.length === 0) throw new Error('Nothing to ask.');
   const asked: QueryOutcome[] = [];
-  let engine: SearchBackend | null = null;
-  for (const corpus of corpora) {
+  let engine: SearchIndexOrSql | null = null;
+  for (const corpus of corpusNames) {
     const own = questions.filter((question) => question.corpus === corpus);
     if (own.length === 0) continue;
     const missing = findMissingFiles(corpus);
@@ -55,8 +55,8 @@ export async function benchSearchQuality({ judged, perQuery, fresh }: QualityOpt
     try {
       const shop = await startBenchShop(market);
       try {
-        engine = await waitUntilReady(shop.url, 20_000);
-        const facts = await findJudgedProducts(market.owner, corpus);
+        engine = await waitForSearchIndex(shop.url, 20_000);
+        const facts = await findJudgedProductsById(market.owner, corpus);
         for (const question of own) asked.push(await ask(shop.url, question, facts));
       } finally {
         await shop.stop();
@@ -104,7 +104,7 @@ async function ask(
     return { ...asked, score: null, hit: found.slice(0, 5).some((names) => names.some(judged.isHit)) };
   // Two rows of a file may be one product in the database. Then the judged id is used.
   const named = found.map((names) => names.find(({ id: own }) => judged.grades.has(own)) ?? names[0]!);
-  const grades = gradeResults(
+  const grades = mergeListedAndRuleGrades(
     judged.grades,
     named.map((product) => [product.id, judged.gradeOf(product)]),
   );

@@ -3,16 +3,16 @@ import { parseSearchArguments } from '#domain/catalogue/search-arguments.ts';
 import { categoryTree } from '#domain/catalogue/tree.ts';
 import { barcodeCheckDigit } from '#database/seeds/derived-ids.ts';
 import { benchSellers, generateProduct } from './generated-catalogue.ts';
-import { queryKinds, generateQueries } from './search-queries.ts';
+import { queryGenerators, generateEndlessQueries } from './search-queries.ts';
 import { productNouns } from './product-words.ts';
 
 const drawn = (kind: string, howMany: number, seed = 'test') => {
-  const queries = generateQueries(kind, { products: 1000, seed });
+  const queries = generateEndlessQueries(kind, { products: 1000, seed });
   return Array.from({ length: howMany }, () => queries.next().value as object);
 };
 
 test('every kind asks what the search can read', () => {
-  for (const kind of Object.keys(queryKinds))
+  for (const kind of Object.keys(queryGenerators))
     for (const query of drawn(kind, 50)) expect(parseSearchArguments(query), kind).toEqual(query);
 });
 

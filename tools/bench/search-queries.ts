@@ -12,7 +12,7 @@ export type LoadQuery = Partial<SearchQuery>;
 type Draw = { product: BenchProduct; language: Language; dice: () => number };
 
 /** Each kind of query with its generator, in the order of docs/performance.md. */
-export const queryKinds: Record<string, (draw: Draw) => LoadQuery> = {
+export const queryGenerators: Record<string, (draw: Draw) => LoadQuery> = {
   'one word': (draw) => ({ query: some(draw, 1) }),
   'two words': (draw) => ({ query: some(draw, 2) }),
   'three words': (draw) => ({ query: some(draw, 3) }),
@@ -78,13 +78,14 @@ export const queryKinds: Record<string, (draw: Draw) => LoadQuery> = {
 export type UsedQueries = Set<string>;
 
 /** Yields endless queries of one kind or of all in turn (`mix`). They depend only on `seed` and the used queries. */
-export function* generateQueries(
+export function* generateEndlessQueries(
   kind: string,
   { products, seed, asked = new Set() }: { products: number; seed: string; asked?: UsedQueries },
 ): Generator<LoadQuery> {
   const dice = createSeededRandom(`${kind} ${products} ${seed}`);
-  const names = kind === 'mix' ? Object.keys(queryKinds) : [kind];
-  for (let n = 0; ; n++) yield fresh(asked, dice, () => visited(dice, queryKinds[names[n % names.length]!]!, products));
+  const names = kind === 'mix' ? Object.keys(queryGenerators) : [kind];
+  for (let n = 0; ; n++)
+    yield fresh(asked, dice, () => visited(dice, queryGenerators[names[n % names.length]!]!, products));
 }
 
 /** Draws an unused query. A kind with few different queries (browsing) varies currency and offset. */

@@ -2,23 +2,23 @@
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SearchResult } from '#domain/catalogue/search.ts';
-import { type SearchLoad, type SearchLoadResult, sendRpcRequest, startSearchLoad } from './search-load.ts';
+import { type SearchLoad, type SearchLoadResult, sendRpcRequest, startSearchLoadProcess } from './search-load.ts';
 import { fillGenerated } from './fill.ts';
 import { type BenchMarket, type BenchShop, openBenchMarket, startBenchShop } from './bench-market.ts';
-import { queryKinds } from './search-queries.ts';
+import { queryGenerators } from './search-queries.ts';
 import { formatTable } from './report.ts';
 
 export type SearchOptions = { products: number[]; clients: number[]; seconds: number; fresh: boolean };
 export type SearchFigures = {
   products: number;
-  engine: SearchBackend;
+  engine: SearchIndexOrSql;
   memory: { opened: number; most: number } | null;
   cells: Cell[];
 };
 /** `cpuMs`: the shop's processor time per request, without PostgreSQL's. */
 type Cell = SearchLoadResult & { callRpc: string; cpuMs: number | null };
 /** Which search answers: the in-memory index or SQL. Only the index counts facets. */
-export type SearchBackend = 'index' | 'SQL';
+export type SearchIndexOrSql = 'index' | 'SQL';
 
 /** Measures, prints and returns the figures of each catalogue size. */
 export async function benchSearch({ products, clients, seconds, fresh }: SearchOptions): Promise<SearchFigures[]> {
@@ -54,10 +54,10 @@ export const openGeneratedMarket = (products: number, fresh: boolean): Promise<B
   });
 
 async function measure(shop: BenchShop, products: number, clients: number[], seconds: number): Promise<SearchFigures> {
-  const engine = await waitUntilReady(shop.url, products);
+  const engine = await waitForSearchIndex(shop.url, products);
   const opened = shop.memory()?.now;
   console.log(`\n${products} products, answered by ${engine === 'index' ? 'the index in memory' : 'SQL'}`);
-  const load = startSearchLoad();
+  const load = startSearchLoadProcess();
   const cells: SearchFigures['cells'] = [];
   const run = async (
     call: SearchLoad['call'],
@@ -85,7 +85,7 @@ async function measure(shop: BenchShop, products: number, clients: number[], sec
     // The targets are for the mix of all kinds of queries, so it runs longest. Each kind alone runs a third of that.
     for (const howMany of clients) await run('search_products', 'mix', howMany, seconds);
     for (const howMany of clients)
-      for (const kind of Object.keys(queryKinds)) await run('search_products', kind, howMany, seconds / 3);
+      for (const kind of Object.keys(queryGenerators)) await run('search_products', kind, howMany, seconds / 3);
     const slugs = await someSlugs(shop.url);
     for (const howMany of clients) {
       await run('search_suggestions', 'suggestions', howMany, seconds / 3);
@@ -131,7 +131,7 @@ export async function callRpc<Answer>(shopUrl: string, name: string, ask: object
 }
 
 /** Waits until the in-memory index answers. After the timeout, SQL search is measured instead. */
-export async function waitUntilReady(shopUrl: string, products: number): Promise<SearchBackend> {
+export async function waitForSearchIndex(shopUrl: string, products: number): Promise<SearchIndexOrSql> {
   const until = Date.now() + 60_000 + products * 2;
   for (;;) {
     const { facets } = await callRpc<SearchResult>(shopUrl, 'search_products', { page_size: 1 }).catch(() => ({

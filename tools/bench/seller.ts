@@ -37,10 +37,10 @@ const [offers, orders, others] = [10_000, 50_000, 40_000];
 const targetMs = 100;
 const timeZone = 'America/Toronto';
 
-export type SellerFigures = { what: string; rows: number; times: Latency; isWithinTarget: boolean };
+export type SellerPageFigures = { what: string; rows: number; times: Latency; isWithinTarget: boolean };
 
 /** Measures each page nine times and prints the median and the maximum. */
-export async function benchSeller({ fresh }: { fresh: boolean }): Promise<{ pages: SellerFigures[] }> {
+export async function benchSellerPages({ fresh }: { fresh: boolean }): Promise<{ pages: SellerPageFigures[] }> {
   const market = await openBenchMarket('seller', {
     fresh,
     madeOf: ['seller.ts'],
@@ -52,7 +52,7 @@ export async function benchSeller({ fresh }: { fresh: boolean }): Promise<{ page
     const [ids] = await market.owner<Record<'seller' | 'offer' | 'member' | 'returned', string>[]>`
       select md5('seller1')::uuid as seller, md5('offer77')::uuid as offer, md5('member1')::uuid as member,
         (select o.number from order_returns r join orders o on o.id = r.order_id limit 1) as returned`;
-    const figures: SellerFigures[] = [];
+    const figures: SellerPageFigures[] = [];
     for (const [what, ask, isFile] of asksOf(ids!)) figures.push(await measure(sql, what, ask, isFile));
     console.log(
       formatTable(
@@ -204,7 +204,7 @@ async function farDown(find: (text: string) => Promise<{ next: string | null }>,
   return page;
 }
 
-async function measure(sql: Sql, what: string, ask: Ask, isFile = false): Promise<SellerFigures> {
+async function measure(sql: Sql, what: string, ask: Ask, isFile = false): Promise<SellerPageFigures> {
   const times: number[] = [];
   let rows = 0;
   for (let n = 0; n < 10; n++) {

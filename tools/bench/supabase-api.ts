@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Connection, buildRawRequest } from './connection.ts';
 import { type BenchShop, startBenchShop } from './bench-market.ts';
 import { summarizeLatency, formatTable } from './report.ts';
-import { waitUntilReady } from './search.ts';
+import { waitForSearchIndex } from './search.ts';
 import { type LoadTarget, measureLoads, openMarketCopy } from './targets.ts';
-import { benchRealtime } from './realtime.ts';
+import { benchRealtimeBroadcasts } from './realtime.ts';
 
 export type SupabaseApiBenchOptions = { products: number; connections: number; seconds: number; fresh: boolean };
 
@@ -23,7 +23,7 @@ export async function benchSupabaseApi(options: SupabaseApiBenchOptions): Promis
       REALTIME_SOCKETS_PER_ADDRESS: '0',
     });
     try {
-      await waitUntilReady(shop.url, options.products);
+      await waitForSearchIndex(shop.url, options.products);
       const { publishableKey, secretKey } = JSON.parse(
         readFileSync(join(market.dataDir, 'secrets.json'), 'utf8'),
       ) as Record<string, string>;
@@ -33,7 +33,11 @@ export async function benchSupabaseApi(options: SupabaseApiBenchOptions): Promis
       );
       const rows = await measureLoads(market, [shop], options, loadsOf(shop.url, publishableKey!, emails, ids));
       const refreshes = await refresh(shop, publishableKey!, emails, options);
-      const realtime = await benchRealtime({ url: shop.url, publishableKey: publishableKey!, subscribers: 1000 });
+      const realtime = await benchRealtimeBroadcasts({
+        url: shop.url,
+        publishableKey: publishableKey!,
+        subscribers: 1000,
+      });
       console.log(`\n${options.connections} connections, ${options.seconds} s each, on the same cores as the shop.\n`);
       console.log(
         formatTable(

@@ -26,7 +26,7 @@ export type TargetLoadResult = Latency & {
   loadCpuMs: number;
 };
 
-export const startTargetLoad = () => startLoadProcess<TargetLoad, TargetLoadResult>('targets-load');
+export const startTargetLoadProcess = () => startLoadProcess<TargetLoad, TargetLoadResult>('targets-load');
 
 /** Runs load tests on request, in the load process. */
 export const runTargetLoadsOnRequest = (): void => serveLoadRequests(load);

@@ -5,11 +5,11 @@ import { type Language, languages } from '#domain/settings/language.ts';
 import { categoryTree } from '#domain/catalogue/tree.ts';
 import { buildRawRequest } from './connection.ts';
 import { type BenchMarket, type BenchShop, copyBenchMarket, openBenchMarket, startBenchShop } from './bench-market.ts';
-import { generateQueries } from './search-queries.ts';
+import { generateEndlessQueries } from './search-queries.ts';
 import { formatTable } from './report.ts';
-import { openGeneratedMarket, waitUntilReady } from './search.ts';
+import { openGeneratedMarket, waitForSearchIndex } from './search.ts';
 import { benchStart } from './start.ts';
-import { startTargetLoad, type TargetLoad, type TargetLoadResult } from './targets-load.ts';
+import { startTargetLoadProcess, type TargetLoad, type TargetLoadResult } from './targets-load.ts';
 import { clientAddress, buildOrderRequests, prepareStockedOffers, type StockedOffer } from './targets-orders.ts';
 import { measureProductionPackages } from './targets-packages.ts';
 
@@ -51,14 +51,14 @@ export async function benchTargets(options: TargetsOptions): Promise<Row[]> {
       const noSandbox = { STRIPE_SECRET_KEY: 'sk_test_unused', STRIPE_WEBHOOK_SECRET: 'unused in this measurement' };
       while (uncached.length < 2)
         uncached.push(await startBenchShop(market, { SITE_URL: siteUrl, PAGE_CACHE_MB: '0', ...noSandbox }));
-      for (const { url } of uncached) await waitUntilReady(url, options.products);
+      for (const { url } of uncached) await waitForSearchIndex(url, options.products);
       rows.push(...(await measureLoads(market, uncached, options, renderedLoads(uncached[0]!.url, wares))));
     } finally {
       for (const shop of uncached) await shop.stop();
     }
     const shop = await startBenchShop(market, { SITE_URL: siteUrl });
     try {
-      await waitUntilReady(shop.url, options.products);
+      await waitForSearchIndex(shop.url, options.products);
       rows.push(
         ...(await measureLoads(market, [shop], options, loadsOf(shop.url, wares, options.products, options.seconds))),
       );
@@ -138,7 +138,7 @@ export async function measureLoads(
   { connections, seconds, only }: TargetsOptions,
   makers: (() => Promise<LoadTarget>)[],
 ): Promise<Row[]> {
-  const loads = startTargetLoad();
+  const loads = startTargetLoadProcess();
   const urls = shops.map(({ url }) => url);
   const shopCpuMs = (): number | null => {
     const each = shops.map((shop) => shop.cpuMs());
@@ -196,7 +196,7 @@ const atMost = (what: string, goal: number, unit: 'MB' | 's', measured: number):
 function loadsOf(url: string, wares: StockedOffer[], products: number, seconds: number): (() => Promise<LoadTarget>)[] {
   const rpc = (name: string, json: object): string => buildRawRequest(url, `/rest/v1/rpc/${name}`, { json });
   const searches = (kind: string, many: number, seed: string): string[] => {
-    const queries = generateQueries(kind, { products, seed });
+    const queries = generateEndlessQueries(kind, { products, seed });
     return Array.from({ length: many }, () => rpc('search_products', queries.next().value as object));
   };
   const dice = createSeededRandom('targets');

@@ -11,7 +11,7 @@ import { clientAddress, buildPricedOrder, type StockedOffer } from './targets-or
 import { drawVisitorSettings } from './targets.ts';
 import type { Latency } from './report.ts';
 
-export type VisitStep =
+export type VisitStepName =
   | 'files'
   | 'home'
   | 'category'
@@ -43,15 +43,15 @@ export type VisitorsRunResult = {
   notModified: number;
   bytes: number;
   refused503: number;
-  times: Partial<Record<VisitStep, number[]>>;
-  errors: { step: VisitStep; count: number; first: string }[];
+  times: Partial<Record<VisitStepName, number[]>>;
+  errors: { step: VisitStepName; count: number; first: string }[];
   loadCpuMs: number;
   lateMs: Latency;
 };
 
 /** The measurements of all visitors together. */
 type Diary = Omit<VisitorsRunResult, 'seconds' | 'loadCpuMs' | 'lateMs' | 'errors'> & {
-  errors: Map<VisitStep, { count: number; first: string }>;
+  errors: Map<VisitStepName, { count: number; first: string }>;
 };
 
 /** Keeps `ask.visitors` visitors active for `ask.seconds`. A new visit follows each completed one. */
@@ -176,7 +176,7 @@ class Browser {
   }
 
   /** Opens a page. Expects 200, or 304 if the cached copy is valid. */
-  async open(step: VisitStep, path: string): Promise<void> {
+  async open(step: VisitStepName, path: string): Promise<void> {
     const tag = this.#tags.get(path);
     const answer = await this.#send(
       step,
@@ -279,7 +279,7 @@ class Browser {
   }
 
   async #send(
-    step: VisitStep,
+    step: VisitStepName,
     path: string,
     { headers = {}, ...rest }: NonNullable<Parameters<typeof buildRawRequest>[2]>,
     good: number[],
@@ -312,7 +312,7 @@ class Browser {
     return null;
   }
 
-  #fail(step: VisitStep, what: string): null {
+  #fail(step: VisitStepName, what: string): null {
     const known = this.#diary.errors.get(step);
     if (known) known.count++;
     else this.#diary.errors.set(step, { count: 1, first: what });

@@ -4,7 +4,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { type Latency, summarizeLatency, formatTable } from './report.ts';
 import { type BenchShop, startBenchShop } from './bench-market.ts';
-import { waitUntilReady } from './search.ts';
+import { waitForSearchIndex } from './search.ts';
 import { openMarketCopy } from './targets.ts';
 import { prepareStockedOffers } from './targets-orders.ts';
 import { arrivalWindowMs, type VisitorsRunOptions, type VisitorsRunResult, runVisitors } from './visitors-run.ts';
@@ -41,7 +41,7 @@ export async function benchVisitors({ products, visitors, minutes, fresh }: Visi
     const wares = await prepareStockedOffers(market.owner);
     const shop = await startBenchShop(market, { SITE_URL: siteUrl });
     try {
-      await waitUntilReady(shop.url, products);
+      await waitForSearchIndex(shop.url, products);
       const opened = shop.memory()?.now ?? 0;
       const before = [shop.cpuMs(), market.postgresCpuMs()];
       const crowd = await letIn({

@@ -1,11 +1,11 @@
 // npm run bench -- weights: measures the HTML size (brotli) of first visits.
 import type { SearchResult } from '#domain/catalogue/search.ts';
 import { categoryTree } from '#domain/catalogue/tree.ts';
-import { compressBody } from '#server/http/compression.ts';
+import { compressWithBrotli } from '#server/http/compression.ts';
 import { type BenchMarket, startBenchShop } from './bench-market.ts';
 import { openDemoMarket } from './pages.ts';
 import { formatTable } from './report.ts';
-import { openGeneratedMarket, waitUntilReady } from './search.ts';
+import { openGeneratedMarket, waitForSearchIndex } from './search.ts';
 
 /** Bytes of one page for one visitor. `raw`: before compression. */
 type Weighed = {
@@ -36,7 +36,7 @@ async function weighMarket(name: string, market: BenchMarket, products: number):
   try {
     const shop = await startBenchShop(market);
     try {
-      await waitUntilReady(shop.url, products);
+      await waitForSearchIndex(shop.url, products);
       const answer = (await (
         await fetch(`${shop.url}/rest/v1/rpc/search_products`, {
           method: 'POST',
@@ -78,5 +78,5 @@ async function weighHtml(url: string, visitor: string): Promise<Omit<Weighed, 'm
   });
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
   const raw = Buffer.from(await answer.arrayBuffer());
-  return { raw: raw.length, brotli: (await compressBody(raw)).length };
+  return { raw: raw.length, brotli: (await compressWithBrotli(raw)).length };
 }

@@ -5,7 +5,7 @@ import { runMigrations } from 'graphile-worker';
 import type { ISql, ReservedSql, Sql } from 'postgres';
 import { type SchemaCatalogue, loadSchemaCatalogue, listSqlFiles } from './schema-files.ts';
 import { loadMigrations } from './migration-steps.ts';
-import { applyReferenceData, loadReferenceData } from './reference-data.ts';
+import { applyReferenceData, readReferenceStatements } from './reference-data.ts';
 import { type ApplyOptions, upgradeSchema } from './upgrade.ts';
 import { inTransaction, findInstalledVersion, recordVersion } from './versions.ts';
 
@@ -16,7 +16,7 @@ import { inTransaction, findInstalledVersion, recordVersion } from './versions.t
  */
 export async function applySchema(sql: Sql, options: ApplyOptions): Promise<'created' | 'unchanged' | 'migrated'> {
   const target = loadSchemaCatalogue(options.root);
-  const reference = loadReferenceData(options.root);
+  const reference = readReferenceStatements(options.root);
   const known = await findInstalledVersion(sql);
   if (known?.version === target.version && (!reference || known.reference === reference.fingerprint))
     return 'unchanged';

@@ -7,7 +7,7 @@ import { buildRelease, type Release } from './releases.ts';
 import { inTransaction } from './versions.ts';
 
 /** Creates the schema from the SQL files. database/catalogue.jsonl is not read, because it may be out of date. */
-export async function buildSchema(sql: Sql, ownerUrl: string, root?: string): Promise<void> {
+export async function createSchemaFromSqlFiles(sql: Sql, ownerUrl: string, root?: string): Promise<void> {
   await runMigrations({ connectionString: ownerUrl });
   const session = await sql.reserve();
   try {
@@ -21,12 +21,12 @@ export async function buildSchema(sql: Sql, ownerUrl: string, root?: string): Pr
 export async function buildUpgradedRelease(sql: Sql, ownerUrl: string, release: Release): Promise<Migration[]> {
   await buildRelease(sql, ownerUrl, release);
   const { way } = findUpgradePath(loadMigrations(), release.fingerprint, '');
-  for (const step of way) await runMigrationStep(sql, step);
+  for (const step of way) await runMigrationStatements(sql, step);
   return way;
 }
 
 /** Runs both parts of a migration step, without recording it. */
-export async function runMigrationStep(sql: Sql, step: Pick<Migration, 'inside' | 'outside'>): Promise<void> {
+export async function runMigrationStatements(sql: Sql, step: Pick<Migration, 'inside' | 'outside'>): Promise<void> {
   await sql.begin(async (tx) => void (await tx.unsafe(step.inside)));
   for (const statement of step.outside) await sql.unsafe(statement);
 }

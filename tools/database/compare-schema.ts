@@ -14,7 +14,7 @@ export function compareLines(is: string[], should: string[]): LineDifference {
  * in addition, because the operator added an index or a policy. `later`: pending statements, whose indexes and
  * constraints may still be missing.
  */
-export async function assertSameSchema(
+export async function assertDatabaseMatchesSchema(
   tx: ISql,
   should: string[],
   { own = [], later = [], what }: { own?: string[]; later?: string[]; what: string },

@@ -10,7 +10,7 @@ import { takesRealMoney } from '#server/live-payments.ts';
 type Asked = Pick<Config, 'DATA_DIR' | 'STRIPE_SECRET_KEY' | 'MOBILE_MONEY_API_KEY'>;
 
 /** `isEmpty`: without demo data, like a shop with real payments. `sql`: the owner's connection. */
-export async function initializeMarket(
+export async function seedDemoOrStartEmpty(
   sql: Sql,
   config: Asked,
   say: (line: string) => void,

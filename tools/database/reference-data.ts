@@ -11,7 +11,7 @@ import { inTransaction } from './versions.ts';
 export type ReferenceData = { fingerprint: string; statements: string[] };
 
 /** Loads the `insert` statements of database/reference and of the settings, with a fingerprint; null if there are none. */
-export function loadReferenceData(root = databaseFolder): ReferenceData | null {
+export function readReferenceStatements(root = databaseFolder): ReferenceData | null {
   const texts = listSqlFiles('reference', root).map((file) => readFileSync(file, 'utf8'));
   if (root === databaseFolder) texts.push(settingInsertStatements().join(';\n'));
   if (texts.length === 0) return null;
@@ -24,7 +24,7 @@ const shape = /^insert into ((?:public|private)\.(\w+)) \(([^)]*)\)\s*values/;
 
 /** Returns the tables that reference data fills, in order. */
 export const findReferenceTables = (root?: string): string[] => [
-  ...new Set(loadReferenceData(root)?.statements.map((statement) => shape.exec(statement)?.[1] ?? statement)),
+  ...new Set(readReferenceStatements(root)?.statements.map((statement) => shape.exec(statement)?.[1] ?? statement)),
 ];
 
 /** `key` and `hash`: SQL expressions over a row called t, which find a row and compare its content. */

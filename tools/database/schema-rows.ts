@@ -4,7 +4,7 @@ import { quoteLiteral } from './draft-statements.ts';
 import { shopSchemas } from './catalogue.ts';
 
 /** `key`, `rest`: quoted column names. `rows`: values as text, keyed by the JSON of their key. */
-export type SchemaTable = {
+export type TableWithRows = {
   name: string;
   key: string[];
   rest: string[];
@@ -22,7 +22,7 @@ const notCompared = new Set([
 ]);
 
 /** Queries the rows of all tables that `except` does not name. Generated values (ids, timestamps) are left out. */
-export async function queryTableRows(tx: ISql, except: string[] = []): Promise<Map<string, SchemaTable>> {
+export async function queryAllTableRows(tx: ISql, except: string[] = []): Promise<Map<string, TableWithRows>> {
   const tables = await tx<{ name: string; key: string[] | null; columns: string[] }[]>`
     select format('%I.%I', c.relnamespace::regnamespace, c.relname) as name,
       (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a join pg_index i on i.indrelid = c.oid and i.indisprimary and a.attnum = any (i.indkey) where a.attrelid = c.oid) as key,
@@ -30,7 +30,7 @@ export async function queryTableRows(tx: ISql, except: string[] = []): Promise<M
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attidentity = '' and a.attgenerated = '' and coalesce(pg_get_expr(d.adbin, d.adrelid), '') not in ('now()', 'gen_random_uuid()')) as columns
     from pg_class c where c.relkind = 'r' and c.relnamespace::regnamespace::text = any (${shopSchemas})
       and not exists (select from pg_depend e where e.classid = 'pg_class'::regclass and e.objid = c.oid and e.deptype = 'e')`;
-  const found = new Map<string, SchemaTable>();
+  const found = new Map<string, TableWithRows>();
   for (const { name, key, columns } of tables) {
     if (notCompared.has(name) || except.includes(name)) continue;
     const keys = key?.every((column) => columns.includes(column)) ? key : columns;
@@ -51,7 +51,7 @@ const bare = (column: string): string => column.replace(/^"|"$/g, '');
 const value = (text: string | null | undefined): string => (text == null ? 'null' : quoteLiteral(text));
 
 /** Drafts statements for added, changed and removed rows. Rows that an operator changed or added are not touched. */
-export function draftRowStatements(before: Map<string, SchemaTable>, after: Map<string, SchemaTable>): string[] {
+export function draftRowStatements(before: Map<string, TableWithRows>, after: Map<string, TableWithRows>): string[] {
   const out: string[] = [];
   for (const [name, { key, rest, rows }] of after) {
     const columns = [...key, ...rest];

@@ -9,13 +9,13 @@ import { detectFileFormat, type FileFormat } from '#domain/catalogue/import/file
 import { type Config, readConfig } from '#server/config.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { connect } from '#server/database/connect.ts';
-import { type ImportFileInfo, inspectFile } from '#server/catalogue/import/inspect-file.ts';
+import { type ImportFileEncoding, inspectFile } from '#server/catalogue/import/inspect-file.ts';
 import { detectContainerFormat, parseRecords } from '#server/catalogue/import/parse-records.ts';
 import { addRowCounts, zeroRowCounts } from '#server/catalogue/import/row-counts.ts';
 import { closeMissingOffers, type ImportSummary, importFile } from '#server/catalogue/import/import-file.ts';
 import { openImportDatabase } from './open-import-database.ts';
 import { type ImportOptions, parseOptions } from './options.ts';
-import { ImportError } from '#server/catalogue/import/import-error.ts';
+import { FatalImportError } from '#server/catalogue/import/import-error.ts';
 import { resolvePictureFolders } from '#server/catalogue/import/picture-sources.ts';
 import { ImportProgress } from './progress.ts';
 import { isFault } from '#server/catalogue/import/record.ts';
@@ -69,7 +69,7 @@ export const describeUncaughtError = (problem: unknown, env: Terminal['env']): s
   sayProblem(problem, createMessageTranslator(languageFromEnv(env)));
 
 function sayProblem(problem: unknown, say: Translate): string {
-  if (problem instanceof ImportError) return say(problem.code, problem.facts);
+  if (problem instanceof FatalImportError) return say(problem.code, problem.facts);
   if (problem instanceof InvalidMappingError)
     return [say('fault_mapping'), ...problem.problems.map((one) => `  ${one.column}: ${one.found}`)].join('\n');
   const { code, message, stack } = problem as { code?: string; message?: string; stack?: string };
@@ -104,12 +104,12 @@ async function importAll(
   const database = await openImportDatabase(config, tell);
   const sql = connect(database.url, { most: 1 });
   try {
-    const ends: (ImportSummary & { file: ImportFileInfo; shape: FileFormat; rejects: RejectsFile })[] = [];
+    const ends: (ImportSummary & { file: ImportFileEncoding; shape: FileFormat; rejects: RejectsFile })[] = [];
     const progress = new ImportProgress({ out: terminal.err, say, language: languageFromEnv(terminal.env) });
     const seller = await sellerFor(sql, wishes, options);
     for (const path of options.files) {
       const file = await inspectFile(path).catch((cause: unknown) => {
-        throw new ImportError(
+        throw new FatalImportError(
           'fault_file',
           { path, reason: cause instanceof Error ? cause.message : String(cause) },
           cause,
@@ -182,7 +182,7 @@ function readWishes(options: ImportOptions): Wishes {
   const mappingText = options.mapping === null ? '' : readText(options.mapping);
   const mapping = options.mapping === null ? null : parseMapping(readJson(mappingText, options.mapping));
   const { folders, gone } = resolvePictureFolders(options.pictures);
-  if (gone) throw new ImportError('fault_pictures', { path: gone });
+  if (gone) throw new FatalImportError('fault_pictures', { path: gone });
   return {
     mapping,
     mappingText,
@@ -196,7 +196,7 @@ function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   } catch (cause) {
-    throw new ImportError(
+    throw new FatalImportError(
       'fault_file',
       { path, reason: cause instanceof Error ? cause.message : String(cause) },
       cause,
@@ -208,7 +208,7 @@ function readJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new ImportError(
+    throw new FatalImportError(
       'fault_mapping_json',
       { path, reason: cause instanceof Error ? cause.message : String(cause) },
       cause,
@@ -240,7 +240,7 @@ class LookedOnly extends Error {}
 
 type TakeFile = {
   sql: Sql;
-  file: ImportFileInfo;
+  file: ImportFileEncoding;
   options: ImportOptions;
   wishes: Wishes;
   seller: SellerSource;
@@ -267,10 +267,13 @@ async function takeFile({
   if (file.charset !== 'utf-8' && detectContainerFormat(file.startsWith) === 'csv')
     tell(say('charset', { file: name, charset: file.charset }));
   const first = await firstRecord(file);
-  if (!first) throw new ImportError('fault_no_record', { file: name });
+  if (!first) throw new FatalImportError('fault_no_record', { file: name });
   const shape = detectFileFormat(first, name, wishes.mapping);
   if (!shape)
-    throw new ImportError('fault_shape', { file: name, columns: Object.keys(first.fields).slice(0, 12).join(', ') });
+    throw new FatalImportError('fault_shape', {
+      file: name,
+      columns: Object.keys(first.fields).slice(0, 12).join(', '),
+    });
   tell(say('taking', { file: name, shape: shape.name, seller: wishes.seller, currency: wishes.currency }));
   const { source, country, isDemo } = seller.known;
   let shown = 0;
@@ -308,7 +311,7 @@ async function takeFile({
   return { ...end, shape };
 }
 
-async function firstRecord(file: ImportFileInfo): Promise<FileRecord | null> {
+async function firstRecord(file: ImportFileEncoding): Promise<FileRecord | null> {
   for await (const found of parseRecords(file)) if (!isFault(found)) return found;
   return null;
 }

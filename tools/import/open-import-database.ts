@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { findRunningServer } from '#tools/postgres/running-server.ts';
 import { openDatabase, prepareDatabase } from '#tools/start-services.ts';
-import { ImportError } from '#server/catalogue/import/import-error.ts';
+import { FatalImportError } from '#server/catalogue/import/import-error.ts';
 
 /** `isShared`: the database was running already, so a shop may be using it. */
 export type ImportDatabase = { url: string; isShared: boolean; stop(): Promise<void> };
@@ -11,7 +11,7 @@ export type ImportDatabase = { url: string; isShared: boolean; stop(): Promise<v
 /** Opens the database at DATABASE_URL, or that of DATA_DIR, which is started and prepared as by `npm start`. */
 export async function openImportDatabase(config: Config, say: (line: string) => void): Promise<ImportDatabase> {
   const running = config.DATABASE_URL ? null : findRunningServer(join(config.DATA_DIR, 'postgres'));
-  if (running && 'busy' in running) throw new ImportError('fault_database_busy', { process: running.busy });
+  if (running && 'busy' in running) throw new FatalImportError('fault_database_busy', { process: running.busy });
   if (running) return { url: running.url, isShared: true, stop: async () => {} };
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const stops: (() => Promise<void>)[] = [];

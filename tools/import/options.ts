@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ImportError, type MissingOffersPolicy } from '#server/catalogue/import/import-error.ts';
+import { FatalImportError, type MissingOffersPolicy } from '#server/catalogue/import/import-error.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 
 export type ImportOptions = {
@@ -17,19 +17,19 @@ export type ImportOptions = {
   help: boolean;
 };
 
-/** Parses the command line; throws an ImportError. --batch is for tests: it does not change the result. */
+/** Parses the command line; throws an FatalImportError. --batch is for tests: it does not change the result. */
 export function parseOptions(args: string[]): ImportOptions {
   const { values, positionals } = parse(args);
   const currency = (values.currency ?? 'CAD').toUpperCase();
-  if (!isCurrency(currency)) throw new ImportError('fault_currency', { currency });
+  if (!isCurrency(currency)) throw new FatalImportError('fault_currency', { currency });
   const missing = values.missing ?? 'keep';
   if (missing !== 'keep' && missing !== 'close' && missing !== 'close-all')
-    throw new ImportError('fault_missing', { missing });
+    throw new FatalImportError('fault_missing', { missing });
   const batch = Number(values.batch ?? 500);
   if (!Number.isInteger(batch) || batch < 1 || batch > 5000)
-    throw new ImportError('fault_batch', { batch: values.batch ?? '' });
-  if (positionals.length === 0 && !values.help) throw new ImportError('fault_no_file');
-  if (values.rejects !== undefined && positionals.length > 1) throw new ImportError('fault_rejects');
+    throw new FatalImportError('fault_batch', { batch: values.batch ?? '' });
+  if (positionals.length === 0 && !values.help) throw new FatalImportError('fault_no_file');
+  if (values.rejects !== undefined && positionals.length > 1) throw new FatalImportError('fault_rejects');
   return {
     files: positionals,
     seller: values.seller ?? null,
@@ -66,6 +66,10 @@ function parse(args: string[]) {
       },
     });
   } catch (cause) {
-    throw new ImportError('fault_option', { option: cause instanceof Error ? cause.message : String(cause) }, cause);
+    throw new FatalImportError(
+      'fault_option',
+      { option: cause instanceof Error ? cause.message : String(cause) },
+      cause,
+    );
   }
 }

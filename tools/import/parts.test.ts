@@ -9,8 +9,8 @@ import { readConfig } from '#server/config.ts';
 import { dataDirPaths } from '#tools/postgres/cluster.ts';
 import { openImportDatabase } from './open-import-database.ts';
 import { parseOptions } from './options.ts';
-import { ImportError } from '#server/catalogue/import/import-error.ts';
-import { findPictureSources } from '#server/catalogue/import/picture-sources.ts';
+import { FatalImportError } from '#server/catalogue/import/import-error.ts';
+import { findPicturesByName } from '#server/catalogue/import/picture-sources.ts';
 import { RejectsFile } from '#server/catalogue/import/rejects-file.ts';
 import { RepeatedIdentifiers } from '#server/catalogue/import/repeated-identifiers.ts';
 import { languageFromEnv, createMessageTranslator } from '#server/catalogue/import/translator.ts';
@@ -84,7 +84,7 @@ test('a picture is looked for in the folders in their order and never outside th
   for (const folder of [one, two]) mkdirSync(folder);
   writeFileSync(join(two, 'a.jpg'), '');
   writeFileSync(join(dir, 'secret.jpg'), '');
-  expect(findPictureSources(['https://shop.example/x.jpg', 'gone.jpg', 'a.jpg', '../secret.jpg'], [one, two])).toEqual({
+  expect(findPicturesByName(['https://shop.example/x.jpg', 'gone.jpg', 'a.jpg', '../secret.jpg'], [one, two])).toEqual({
     pictures: [
       { position: 0, source: 'https://shop.example/x.jpg' },
       { position: 2, source: `file:${join(two, 'a.jpg')}` },
@@ -99,7 +99,7 @@ test('a command line that cannot be understood is refused before anything is ope
       parseOptions(args);
       return 'taken';
     } catch (fault) {
-      return (fault as ImportError).code;
+      return (fault as FatalImportError).code;
     }
   };
   expect([

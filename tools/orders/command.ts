@@ -7,13 +7,13 @@ import { connect } from '#server/database/connect.ts';
 import { terminalRefusalText } from '#tools/terminal-refusal.ts';
 import { openImportDatabase } from '#tools/import/open-import-database.ts';
 import { languageFromEnv } from '#server/catalogue/import/translator.ts';
-import { recheckPayment } from './recheck-payment.ts';
+import { queuePaymentChecks } from './recheck-payment.ts';
 import { commissionCommand } from './commission.ts';
 import { type CommandContext, exitCodes, type TerminalStreams } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { markOrderPart } from './move-order-part.ts';
 import { type OrdersOptions, parseOptions } from './options.ts';
-import { refundOrder, retryRefund } from './refund.ts';
+import { refundOrder, retryExpiredOrderRefund } from './refund.ts';
 import { runReconciliation } from './reconcile.ts';
 import { listOrders, showAlerts, showOrder } from './show-orders.ts';
 import { createTerminalShop } from './terminal-shop.ts';
@@ -60,10 +60,10 @@ const subcommands: Record<OrdersOptions['command'], (desk: CommandContext) => Pr
   list: listOrders,
   show: showOrder,
   refund: refundOrder,
-  'refund-again': retryRefund,
+  'refund-again': retryExpiredOrderRefund,
   ship: (desk) => markOrderPart(desk, 'shipped'),
   deliver: (desk) => markOrderPart(desk, 'delivered'),
-  check: recheckPayment,
+  check: queuePaymentChecks,
   commission: commissionCommand,
   alerts: showAlerts,
   reconcile: runReconciliation,

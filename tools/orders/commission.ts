@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { parsePercentToBps } from '#domain/orders/percent.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { setCommission } from '#server/orders/actions/set-commission.ts';
-import { currentCommissionRules, sellerOfSlug } from '#server/orders/queries/commissions.ts';
-import { readSettings } from '#server/settings/queries.ts';
+import { currentAndFutureCommissionRules, sellerOfSlug } from '#server/orders/queries/commissions.ts';
+import { readSettingsByKey } from '#server/settings/queries.ts';
 import { type CommandContext, exitCodes } from './command-context.ts';
 import { CommandError } from './command-error.ts';
-import { formatColumns, formatTime } from './terminal-text.ts';
+import { formatColumns, formatUtcTime } from './terminal-text.ts';
 
 /** `commission`: lists the rules in force. With `--percent` or `--end` it adds a rule. */
 export async function commissionCommand(desk: CommandContext): Promise<number> {
@@ -31,8 +31,8 @@ export async function commissionCommand(desk: CommandContext): Promise<number> {
 
 async function listRules({ sql, shop, options, say, tell }: CommandContext): Promise<number> {
   const { usual, rules } = await asMarket(sql, async (tx) => ({
-    usual: (await readSettings(tx, ['commission_bps'])).commission_bps,
-    rules: await currentCommissionRules(tx, shop.now()),
+    usual: (await readSettingsByKey(tx, ['commission_bps'])).commission_bps,
+    rules: await currentAndFutureCommissionRules(tx, shop.now()),
   }));
   if (options.json) tell(JSON.stringify({ usual, rules }));
   else
@@ -43,7 +43,7 @@ async function listRules({ sql, shop, options, say, tell }: CommandContext): Pro
           sellerSlug ?? '*',
           category ?? '*',
           bps === null ? '–' : String(bps / 100),
-          formatTime(validFrom),
+          formatUtcTime(validFrom),
         ]),
       ]),
     );

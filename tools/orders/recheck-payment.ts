@@ -1,12 +1,12 @@
-import { checkPayments } from '#server/payments/actions/check-payments.ts';
+import { queueOrderPaymentCheck } from '#server/payments/actions/check-payments.ts';
 import { type CommandContext, exitCodes } from './command-context.ts';
 import { findOrder } from './find-order.ts';
 
 /** `check`: queues a check of each payment of an order at its provider. The running shop executes it. */
-export async function recheckPayment(desk: CommandContext): Promise<number> {
+export async function queuePaymentChecks(desk: CommandContext): Promise<number> {
   const { shop, actor, say, tell } = desk;
   const order = await findOrder(desk);
-  await checkPayments.perform(shop, actor, { orderId: order.id });
+  await queueOrderPaymentCheck.perform(shop, actor, { orderId: order.id });
   tell(say('operator_check_queued', { number: order.number }));
   return exitCodes.done;
 }

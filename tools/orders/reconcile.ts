@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { compareLedgerNow } from '#server/ledger/actions/compare-now.ts';
+import { queueLedgerComparison } from '#server/ledger/actions/compare-now.ts';
 import { findReconciliationAfter } from '#server/orders/queries/order-desk.ts';
 import { describeDifference } from '#server/ledger/reconcile-ledger.ts';
 import { type CommandContext, exitCodes } from './command-context.ts';
@@ -18,7 +18,7 @@ export async function runReconciliation({
   language,
   isServed,
 }: CommandContext): Promise<number> {
-  const last = await compareLedgerNow.perform(shop, actor, {});
+  const last = await queueLedgerComparison.perform(shop, actor, {});
   // Without a running shop, the job waits for the shop's next start.
   const until = Date.now() + (isServed ? patienceMs : 0);
   let compared = null;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
-import { planRefund, type RefundRequest, roundingToRefund, sumPartShares } from '#domain/orders/refunds.ts';
+import { planRefund, type RefundAmountsOrAll, roundingToRefund, sumPartShares } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { OrderRecord } from '#server/orders/queries/order-reading.ts';
 import { partsOfOrder } from '#server/orders/queries/orders.ts';
@@ -55,7 +55,7 @@ export async function refundOrder(desk: CommandContext): Promise<number> {
 }
 
 /** `refund-again`: retries a failed refund of a payment that came after its order had expired. */
-export async function retryRefund(desk: CommandContext): Promise<number> {
+export async function retryExpiredOrderRefund(desk: CommandContext): Promise<number> {
   const order = await findOrder(desk);
   const refund = await retryLateRefund.perform(desk.shop, desk.actor, {
     orderId: order.id,
@@ -67,7 +67,7 @@ export async function retryRefund(desk: CommandContext): Promise<number> {
 }
 
 /** What to refund. Without amounts: all of the order, or of one seller's part, that is not refunded yet. */
-async function wishOf({ sql, options }: CommandContext, order: OrderRecord): Promise<RefundRequest> {
+async function wishOf({ sql, options }: CommandContext, order: OrderRecord): Promise<RefundAmountsOrAll> {
   if (options.seller === null && options.items === null && options.shipping === null) return 'all';
   const part = findOrderPart(order, options.seller);
   if (options.items === null && options.shipping === null) {
@@ -98,7 +98,7 @@ function amountOf(text: string | null, currency: string): number {
 }
 
 /** Returns the amount that would be refunded, in minor units. Throws the refusals of askRefund. */
-async function planned({ sql }: CommandContext, order: OrderRecord, wish: RefundRequest): Promise<number> {
+async function planned({ sql }: CommandContext, order: OrderRecord, wish: RefundAmountsOrAll): Promise<number> {
   return asMarket(sql, async (tx) => {
     const payment = await paidPayment(tx, order.id);
     const parts = (await partsOfOrder(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));

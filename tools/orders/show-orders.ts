@@ -2,7 +2,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { latestAlerts, latestOrders, paymentsAndRefundsOf } from '#server/orders/queries/order-desk.ts';
 import { type CommandContext, exitCodes } from './command-context.ts';
 import { findOrder } from './find-order.ts';
-import { formatColumns, formatMoney, formatTime } from './terminal-text.ts';
+import { formatColumns, formatMoney, formatUtcTime } from './terminal-text.ts';
 
 const mostRows = 20;
 
@@ -20,7 +20,7 @@ export async function listOrders({ sql, options, say, tell }: CommandContext): P
         head,
         ...orders.map((one) => [
           one.number,
-          formatTime(one.createdAt),
+          formatUtcTime(one.createdAt),
           say(`order_status_${one.status}`),
           formatMoney(one.totalMinor, one.currency),
           one.refundedMinor ? formatMoney(one.refundedMinor, one.currency) : '',
@@ -71,7 +71,7 @@ export async function showOrder(desk: CommandContext): Promise<number> {
   for (const one of refunds)
     tell(
       say('operator_refund', {
-        date: formatTime(one.createdAt),
+        date: formatUtcTime(one.createdAt),
         state: say(`operator_state_${one.state}`),
         amount: formatMoney(one.orderMinor, order.currency),
         reason: [say(`operator_reason_${one.reason}`), one.note].filter(Boolean).join(', '),
@@ -79,7 +79,7 @@ export async function showOrder(desk: CommandContext): Promise<number> {
     );
   for (const event of order.events)
     tell(
-      `${formatTime(event.at)}  ${say(`order_event_${event.kind}`, { amount: event.amountMinor === null ? '' : formatMoney(event.amountMinor, order.currency) })}${event.partId ? `  (${order.parts.find(({ id }) => id === event.partId)?.seller ?? ''})` : ''}`,
+      `${formatUtcTime(event.at)}  ${say(`order_event_${event.kind}`, { amount: event.amountMinor === null ? '' : formatMoney(event.amountMinor, order.currency) })}${event.partId ? `  (${order.parts.find(({ id }) => id === event.partId)?.seller ?? ''})` : ''}`,
     );
   return exitCodes.done;
 }
@@ -92,7 +92,13 @@ export async function showAlerts({ sql, options, say, tell }: CommandContext): P
   else
     tell(
       formatColumns(
-        alerts.map((one) => [formatTime(one.at), one.action, one.number ?? '', one.actor, JSON.stringify(one.facts)]),
+        alerts.map((one) => [
+          formatUtcTime(one.at),
+          one.action,
+          one.number ?? '',
+          one.actor,
+          JSON.stringify(one.facts),
+        ]),
       ),
     );
   return exitCodes.done;

@@ -16,7 +16,7 @@ export const formatMoney = (minor: number, currency: string): string =>
   formatPrice(minor, currency).replaceAll(/[\u00A0\u202F]/g, ' ');
 
 /** Formats a time as 2026-11-21 16:05. */
-export const formatTime = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
+export const formatUtcTime = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
 
 /** Formats rows as aligned columns; the last one is not padded. */
 export function formatColumns(rows: string[][]): string {

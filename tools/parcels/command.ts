@@ -25,7 +25,7 @@ import { languageFromEnv } from '#server/catalogue/import/translator.ts';
 import { createTerminalShop } from '#tools/orders/terminal-shop.ts';
 import {
   formatColumns,
-  formatTime,
+  formatUtcTime,
   formatMoney,
   type Translate,
   createMessageTranslator,
@@ -181,7 +181,7 @@ const subcommands: Record<ParcelsOptions['command'], (desk: Desk) => Promise<str
     return formatColumns(
       terms.map((term, index) => [
         String(index + 1),
-        `${formatTime(term.startsAt)} → ${formatTime(term.endsAt)}`,
+        `${formatUtcTime(term.startsAt)} → ${formatUtcTime(term.endsAt)}`,
         term.orderNumber,
         formatMoney(termPriceMinor(term), term.currency),
         term.refundedAt ? say('box_command_term_ended') : term.isEnding ? say('box_command_term_ending') : '',
@@ -222,7 +222,7 @@ function packingList(one: ForwardingToShip, say: Translate, language: Language):
   ]);
   return [
     formatColumns([
-      [number, formatTime(paidAt!), say('box_command_suite', { suite }), formatMoney(totalMinor, currency)],
+      [number, formatUtcTime(paidAt!), say('box_command_suite', { suite }), formatMoney(totalMinor, currency)],
     ]),
     `  ${[fullName, street, [postalCode, city].filter(Boolean).join(' '), country, phone].filter(Boolean).join(', ')}`,
     formatColumns(parcels),

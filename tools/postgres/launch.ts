@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
-import { changeOwner, findRunAs, allowTraversal, type RunAsUser } from './as-user.ts';
-import { findPostgresBinaries } from './binaries.ts';
-import { dataDirPaths, createCluster, loadPasswords } from './cluster.ts';
+import { changeOwner, findUnprivilegedLaunch, allowTraversal, type UnprivilegedLaunch } from './as-user.ts';
+import { findEmbeddedPostgresBinaries } from './binaries.ts';
+import { dataDirPaths, createClusterIfMissing, loadPasswords } from './cluster.ts';
 import { isAlive, waitUntilGone, loadPostmaster, stopPostmaster } from './postmaster.ts';
 import { postgresSettings as usual } from './settings.ts';
 
@@ -48,10 +48,10 @@ export async function launchPostgres({
   const { cluster, holder, log, ready } = dataDirPaths(dir);
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   await letGo(dir);
-  const { initdb, postgres: program } = findPostgresBinaries();
-  const runAs = findRunAs(program);
+  const { initdb, postgres: program } = findEmbeddedPostgresBinaries();
+  const runAs = findUnprivilegedLaunch(program);
   if (runAs.uid !== undefined) allowTraversal(dirname(dir));
-  const fresh = createCluster(dir, initdb, runAs);
+  const fresh = createClusterIfMissing(dir, initdb, runAs);
   if (fresh && runAs.note) say(runAs.note);
   writeFileSync(holder, JSON.stringify({ pid: process.pid }));
   if (runAs.uid !== undefined) changeOwner(runAs, cluster);
@@ -144,7 +144,7 @@ function startWatcher(cluster: string): ChildProcess {
 
 type Run = {
   program: string;
-  runAs: RunAsUser;
+  runAs: UnprivilegedLaunch;
   cluster: string;
   log: string;
   settings: Record<string, string>;

@@ -13,7 +13,7 @@ import { terminalRefusalText } from '#tools/terminal-refusal.ts';
 import { decodePage } from '#server/integrations/retailers/decode-page.ts';
 import { addReceivedFile } from '#server/received-files.ts';
 import { changeRetailerImport } from '#server/retailers/actions/control-retailer-import.ts';
-import { startAddressImport } from '#server/retailers/actions/start-address-import.ts';
+import { startProductUrlImport } from '#server/retailers/actions/start-address-import.ts';
 import { startSearchImport } from '#server/retailers/actions/start-search-import.ts';
 import { createRetailers } from '#server/retailers/retailers.ts';
 import { findImportProgress, findRetailerImportRows } from '#server/retailers/queries/progress.ts';
@@ -22,7 +22,7 @@ import type { Shop } from '#server/shop.ts';
 import { openImportDatabase } from '#tools/import/open-import-database.ts';
 import { languageFromEnv } from '#server/catalogue/import/translator.ts';
 import { createTerminalShop } from '#tools/orders/terminal-shop.ts';
-import { formatColumns, formatTime, type Translate, createMessageTranslator } from '#tools/orders/terminal-text.ts';
+import { formatColumns, formatUtcTime, type Translate, createMessageTranslator } from '#tools/orders/terminal-text.ts';
 
 type Terminal = {
   env: Record<string, string | undefined>;
@@ -103,7 +103,7 @@ const subcommands: Record<string, (desk: Desk) => Promise<string>> = {
       file = randomUUID();
       addReceivedFile(file, { path: values.html, bytes: statSync(values.html).size, head: Buffer.alloc(0) });
     }
-    const { id } = await startAddressImport.perform(shop, actor, { address: subject, file, key: randomUUID() });
+    const { id } = await startProductUrlImport.perform(shop, actor, { address: subject, file, key: randomUUID() });
     return say('retailers_command_asked', { id });
   },
   async search({ shop, actor, say, subject, values }) {
@@ -131,7 +131,7 @@ const subcommands: Record<string, (desk: Desk) => Promise<string>> = {
       rows.map(({ id, state, at, counts, address, terms }) => [
         id,
         state,
-        formatTime(new Date(at)),
+        formatUtcTime(new Date(at)),
         `${counts.created + counts.changed + counts.unchanged}/${counts.skipped}/${counts.waiting}`,
         address ?? terms.join(', '),
       ]),

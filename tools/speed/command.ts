@@ -18,7 +18,7 @@ const usualHours = 24 * 7;
 const mostHours = 24 * 35;
 
 /** Runs `npm run speed` and returns its exit code: 0 done, 1 failed, 2 wrong arguments. Never throws. */
-export async function runSpeedCli(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
+export async function runVisitorSpeedReportCli(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
   const say = createMessageTranslator(languageFromEnv(env));
   const hours = args.length === 0 ? usualHours : Number(args[0]);
   if (args.length > 1 || !Number.isInteger(hours) || hours < 1 || hours > mostHours) {

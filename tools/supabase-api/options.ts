@@ -36,7 +36,7 @@ export type SupabaseApiOptions = z.output<typeof own> & {
 };
 
 /** Parses the environment of `npm run wire` (docs/operations.md). An empty value counts as absent. */
-export function parseOptions(env: Record<string, string | undefined>): SupabaseApiOptions {
+export function parseEnvironmentOptions(env: Record<string, string | undefined>): SupabaseApiOptions {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   return {
     ...own.parse(given),

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { listSqlFiles } from '#tools/database/schema-files.ts';
 
-/** Advisory lock number. Others: 7364 in tools/database/apply.ts, 7365 in server/database/worker-locks.ts. */
+/** Advisory lock number. Others: 7364 in tools/database/apply.ts, 7365 in server/database/dead-worker-recovery.ts. */
 const lock = 7366;
 
 /**
@@ -13,7 +13,7 @@ const lock = 7366;
  * Only one process at a time does so. An error names the file. A failed file without effects may be corrected; one that
  * was applied in part, or differs from the applied file of its name, is refused.
  */
-export async function prepareDatabase(ownerUrl: string, files: readonly string[]): Promise<void> {
+export async function applyPlatformAndSqlFiles(ownerUrl: string, files: readonly string[]): Promise<void> {
   const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   try {
     // Another process may hold the lock while it creates a whole schema.

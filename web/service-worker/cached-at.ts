@@ -1,4 +1,4 @@
-import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
+import { correctFrenchFirstOfMonth } from '#domain/settings/first-of-month.ts';
 
 const place = /<p class="kept-age" data-words="([^"]*)" hidden=""><\/p>/;
 
@@ -20,7 +20,9 @@ export function insertCachedAt(html: string, seenAt: number): string | null {
 /** `21 nov. à 14 h 05` in the page's language. */
 export function formatCachedAt(html: string, moment: number): string {
   const language = /<html[^>]* lang="(fr|en)"/.exec(html)?.[1] === 'en' ? 'en-CA' : 'fr-CA';
-  const day = formatFirstOfMonth(new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }).format(moment));
+  const day = correctFrenchFirstOfMonth(
+    new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }).format(moment),
+  );
   const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(moment);
   return `${day}${language === 'fr-CA' ? ' à ' : ', '}${time}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cacheVariantOf, isCacheable, cacheBudgetBytes, keysToEvict } from './eviction.ts';
+import { cacheVariantOf, isCacheablePage, calculateCacheBudget, keysToEvict } from './eviction.ts';
 
 test('only a whole page of ours that is the same for everyone is kept: no server error, no redirect, nothing made for one visitor or marked no-store', () => {
   const told = (headers: Record<string, string>) =>
@@ -10,7 +10,7 @@ test('only a whole page of ours that is the same for everyone is kept: no server
       ...headers,
     });
   const page = { status: 200, type: 'basic', redirected: false, headers: told({}) };
-  expect(isCacheable(page)).toBe(true);
+  expect(isCacheablePage(page)).toBe(true);
   for (const fault of [
     { status: 500 },
     { status: 503 },
@@ -21,7 +21,7 @@ test('only a whole page of ours that is the same for everyone is kept: no server
     { headers: told({ 'cache-control': 'no-store' }) },
     { headers: told({ 'x-shared': '' }) },
   ])
-    expect(isCacheable({ ...page, ...fault }), JSON.stringify(fault)).toBe(false);
+    expect(isCacheablePage({ ...page, ...fault }), JSON.stringify(fault)).toBe(false);
 });
 
 test('a page belongs to a language, a country, a currency and a weight; other cookies do not matter', () => {
@@ -46,8 +46,8 @@ test('what was used longest ago goes first, and only as much as must', () => {
 });
 
 test('at most 12 MB, and half of what the browser allows when that is less', () => {
-  expect(cacheBudgetBytes({ quota: 1e9, usage: 5e6 }, 5e6)).toBe(12_000_000);
-  expect(cacheBudgetBytes({ quota: 1_000_000, usage: 400_000 }, 400_000)).toBe(500_000);
-  expect(cacheBudgetBytes({ quota: 100, usage: 500 }, 0)).toBe(0);
-  expect(cacheBudgetBytes({}, 0)).toBe(12_000_000);
+  expect(calculateCacheBudget({ quota: 1e9, usage: 5e6 }, 5e6)).toBe(12_000_000);
+  expect(calculateCacheBudget({ quota: 1_000_000, usage: 400_000 }, 400_000)).toBe(500_000);
+  expect(calculateCacheBudget({ quota: 100, usage: 500 }, 0)).toBe(0);
+  expect(calculateCacheBudget({}, 0)).toBe(12_000_000);
 });

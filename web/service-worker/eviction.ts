@@ -1,7 +1,7 @@
 // Decides which responses the service worker may cache for offline reading, and which to evict first. Pure functions.
 
 /** True if the response is cacheable: HTML, same origin, and marked as the same for visitors with equal settings. */
-export function isCacheable({
+export function isCacheablePage({
   status,
   type,
   redirected,
@@ -37,7 +37,7 @@ export type CachedItem = { bytes: number; usedAt: number };
 const maxBytes = 12_000_000;
 
 /** The cache size limit: 12 MB, and at most half of the storage left for this site. `mine`: the bytes of our caches. */
-export const cacheBudgetBytes = (
+export const calculateCacheBudget = (
   { quota = maxBytes * 2, usage = 0 }: { quota?: number; usage?: number },
   mine: number,
 ): number => Math.max(0, Math.min(maxBytes, Math.floor((quota - usage + mine) / 2)));

@@ -8,7 +8,7 @@ import {
   deleteCachedPage,
   type CachedPage,
   cachePage,
-  cachedPages,
+  cachedPagesOfVariant,
   offlinePath,
 } from './page-cache.ts';
 import { version } from './shell.ts';
@@ -52,7 +52,7 @@ export async function withCachedPages(
   choice: string | null,
   asked: string | null,
 ): Promise<Response> {
-  const pages = (await cachedPages(choice)).slice(0, 60);
+  const pages = (await cachedPagesOfVariant(choice)).slice(0, 60);
   const safe = safeReturnPath(asked);
   const html = await answer.text();
   const seen = /data-seen="([^"]*)"/.exec(html)?.[1] ?? '%when%';

@@ -1,6 +1,6 @@
 // The cache of visited pages and pictures, with an index of size, time and settings. Evicts the least recently used.
-import { cacheVariantOf, isCacheable, type CachedItem, cacheBudgetBytes, keysToEvict } from './eviction.ts';
-import { removeCampaignParameters } from '#domain/settings/campaign.ts';
+import { cacheVariantOf, isCacheablePage, type CachedItem, calculateCacheBudget, keysToEvict } from './eviction.ts';
+import { removeCampaignFromQueryString } from '#domain/settings/campaign.ts';
 import { classifyRequest } from '#web/state/request-kind.ts';
 import { respondWithAsset, version, cachedVersions } from './shell.ts';
 
@@ -43,7 +43,7 @@ export async function currentCacheVariant(url: URL): Promise<string | null> {
 function keyOf(url: URL, choice: string): string {
   const key = new URL(url);
   key.hash = '';
-  key.search = removeCampaignParameters(key.search);
+  key.search = removeCampaignFromQueryString(key.search);
   key.searchParams.delete('lang');
   // The offline page is cached once, without its query.
   if (key.pathname === offlinePath) key.search = '';
@@ -75,7 +75,7 @@ export const deleteCachedPage = (url: URL, choice: string | null): Promise<void>
   drop(choice === null ? [] : [keyOf(url, choice)]);
 
 /** The pages that this visitor can read offline, newest first. `picture` is set only if it is cached too. */
-export async function cachedPages(choice: string | null): Promise<NonNullable<CacheEntry['page']>[]> {
+export async function cachedPagesOfVariant(choice: string | null): Promise<NonNullable<CacheEntry['page']>[]> {
   const entries = await loadIndex();
   const kept = Object.values(entries).flatMap(({ page }) =>
     page && page.choice === choice && page.path !== offlinePath ? [page] : [],
@@ -91,12 +91,12 @@ export async function cachedPages(choice: string | null): Promise<NonNullable<Ca
 /** Caches a page if allowed. Reads the visitor's settings after the response, which may have set a cookie. */
 export async function cachePage(url: URL, answer: Response): Promise<void> {
   const choice = await currentCacheVariant(url);
-  if (choice === null || classifyRequest(url.pathname, true) !== 'page' || !isCacheable(answer)) return;
+  if (choice === null || classifyRequest(url.pathname, true) !== 'page' || !isCacheablePage(answer)) return;
   const html = await answer.clone().text();
   const title = /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec(html)?.[1] ?? url.pathname;
   const picture = /\/pictures\/([0-9a-f]{16,64})-/.exec(html)?.[1] ?? null;
   const shown = new URL(url);
-  shown.search = removeCampaignParameters(shown.search);
+  shown.search = removeCampaignFromQueryString(shown.search);
   shown.searchParams.delete('lang');
   await put(keyOf(url, choice), answer, html.length, {
     path: shown.pathname + shown.search,
@@ -165,7 +165,7 @@ async function put(key: string, answer: Response, bytes: number, page?: CacheEnt
       return;
   }
   entries[key] = { bytes, usedAt: Date.now(), ...(page && { page }) };
-  await drop(keysToEvict(entries, cacheBudgetBytes(await self.navigator.storage.estimate(), mine())));
+  await drop(keysToEvict(entries, calculateCacheBudget(await self.navigator.storage.estimate(), mine())));
 }
 
 async function touch(key: string): Promise<void> {

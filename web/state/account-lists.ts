@@ -18,7 +18,7 @@ import { getFavourites, replaceFavourites, watchFavourites } from './favourites.
 import { parseWishlists, type Wishlist } from '#domain/catalogue/wishlists.ts';
 import { getWishlists, replaceWishlists, watchWishlists } from './wishlists.ts';
 import { markListsSynced } from './lists-synced.ts';
-import { withTimeout } from './with-timeout.ts';
+import { withAbortTimeout } from './with-timeout.ts';
 import { createPersistedStore } from './persisted-store.ts';
 
 /** The last sync: the account's id, the fingerprint of the lists, and the time. `at`: epoch milliseconds. */
@@ -60,7 +60,7 @@ export function startListSync(person: string, onGone: OnLinesRemoved): () => voi
 
 /** Only one tab syncs at a time, because two would send the same changes. After an error the next change retries. */
 async function syncInOneTab(person: string, onGone: OnLinesRemoved): Promise<void> {
-  const work = () => withTimeout((signal) => syncLists(person, onGone, signal)).catch(() => undefined);
+  const work = () => withAbortTimeout((signal) => syncLists(person, onGone, signal)).catch(() => undefined);
   await (navigator.locks ? navigator.locks.request('sugu.account.lists', work) : work());
   // If the server's cart still has lines to import, the lists are not synced yet.
   if (!cartUnitsFromCookie(document.cookie)) markListsSynced(person);

@@ -136,27 +136,27 @@ test('undo puts a removed line back at its place and keeps what changed since', 
 
 test('the idempotency key changes when the cart changes, and stays for the same order', () => {
   cart.addToCart(item());
-  const first = key.orderIdempotencyKey.for({ name: 'Awa' });
+  const first = key.orderIdempotencyKeyStore.for({ name: 'Awa' });
   expect(first).toMatch(/^[0-9a-f-]{36}$/);
-  expect(key.orderIdempotencyKey.for({ name: 'Awa' })).toBe(first);
+  expect(key.orderIdempotencyKeyStore.for({ name: 'Awa' })).toBe(first);
   cart.addToCart(item());
-  expect(key.orderIdempotencyKey.for({ name: 'Awa' })).not.toBe(first);
+  expect(key.orderIdempotencyKeyStore.for({ name: 'Awa' })).not.toBe(first);
 });
 
 test('another form for the same cart is another order: its key is new', () => {
   cart.addToCart(item());
-  const first = key.orderIdempotencyKey.for({ street: 'Rue 1' });
-  const second = key.orderIdempotencyKey.for({ street: 'Rue 2' });
+  const first = key.orderIdempotencyKeyStore.for({ street: 'Rue 1' });
+  const second = key.orderIdempotencyKeyStore.for({ street: 'Rue 2' });
   expect(second).not.toBe(first);
-  expect(key.orderIdempotencyKey.for({ street: 'Rue 2' })).toBe(second);
+  expect(key.orderIdempotencyKeyStore.for({ street: 'Rue 2' })).toBe(second);
 });
 
 test('two tabs that pay the same cart send the same key', async () => {
   cart.addToCart(item());
-  const first = key.orderIdempotencyKey.for({ name: 'Awa' });
+  const first = key.orderIdempotencyKeyStore.for({ name: 'Awa' });
   vi.resetModules();
   const otherTab = await import('./order-key.ts');
-  expect(otherTab.orderIdempotencyKey.for({ name: 'Awa' })).toBe(first);
+  expect(otherTab.orderIdempotencyKeyStore.for({ name: 'Awa' })).toBe(first);
 });
 
 test('R-CHK-21 opening the payment keeps the cart, its confirmation takes out what was paid, once', () => {
@@ -187,12 +187,12 @@ test('the undo of a repair puts every line back as it was, changed or gone, unde
   const before = cart.getCart();
   cart.replaceCart([item({ quantity: 2, price: 30 })]);
   cart.addToCart(item({ id: c }));
-  const was = key.orderIdempotencyKey.for({});
+  const was = key.orderIdempotencyKeyStore.for({});
   cart.restoreLinesBeforeRepair(before);
   expect(cart.getCart().map(({ id, quantity, price }) => [id, quantity, price])).toEqual([
     [a, 5, 24.9],
     [b, 1, 24.9],
     [c, 1, 24.9],
   ]);
-  expect(key.orderIdempotencyKey.for({})).not.toBe(was);
+  expect(key.orderIdempotencyKeyStore.for({})).not.toBe(was);
 });

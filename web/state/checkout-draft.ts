@@ -19,7 +19,7 @@ const stored = [
 /** The values typed in the checkout form. The address is also in session storage (tab-drafts.ts), for a reload. */
 let typed: Readonly<Record<string, string>> = {};
 
-export const checkoutDraft = (): Readonly<Record<string, string>> => typed;
+export const getCheckoutDraft = (): Readonly<Record<string, string>> => typed;
 
 let placeOfDraft = '';
 

@@ -1,5 +1,5 @@
 import {
-  addToComparison,
+  addToComparisonDroppingOldest,
   type ComparisonItem,
   parseComparison,
   removeFromComparison,
@@ -13,7 +13,7 @@ export const useComparison = (): ComparisonItem[] => usePersistedStore(compariso
 
 /** Adds a product at the front. False: the list already contains it (R-CMP-07). */
 export function addCompared(item: ComparisonItem): boolean {
-  const { list, added } = addToComparison(comparison.get(), item);
+  const { list, added } = addToComparisonDroppingOldest(comparison.get(), item);
   if (added) comparison.set(list);
   return added;
 }

@@ -2,7 +2,7 @@
 // it. Loaded only if the page shows dishes and a place is chosen (web/parts/catalogue/price/use-price-here.ts).
 import { ratesFromList } from '#domain/money/convert.ts';
 import { priceWithDeliveryFee, type DeliveredAmount, type DeliveryFeeState } from '#domain/pricing/price-at-place.ts';
-import type { KitchenDeliveryFee } from '#domain/sellers/kitchen-delivery.ts';
+import type { KitchenDeliveryFee } from '#domain/sellers/seller-delivery.ts';
 
 /** `amount`: minor units of `currency`, with the lowest fee. `rates`: exchange rates from the page's data. */
 type Wanted = {

@@ -10,15 +10,15 @@ const kept = createPersistedStore<Language | null>(
 );
 
 /** Saves the language in local storage and in the cookie for the server (R-LANG-04). The caller reloads the page. */
-export function chooseLanguage(language: Language): void {
+export function saveChosenLanguage(language: Language): void {
   kept.set(language);
   document.cookie = serializeCookie('language', language, { seconds: year, siteUrl: location.origin });
 }
 
 /** Copies the cookie's language, which may be set without scripts, into local storage, and restores a lost cookie. */
-export function syncStoredLanguage(): void {
+export function syncLanguageCookieAndStorage(): void {
   const cookie = /(?:^|; )language=(fr|en)/.exec(document.cookie)?.[1] as Language | undefined;
   const mine = kept.get();
   if (cookie && cookie !== mine) kept.set(cookie);
-  if (!cookie && mine) chooseLanguage(mine);
+  if (!cookie && mine) saveChosenLanguage(mine);
 }

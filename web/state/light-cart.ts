@@ -3,15 +3,15 @@
 import {
   type CartTransfer,
   transferLineKey,
-  mergeTransferLines,
+  combineDuplicateTransferLines,
   removeTransferredUnits,
 } from '#domain/cart/transfer.ts';
 import { cartUnitsFromCookie } from '#web/state/server-cart-units.ts';
 import { storedListByPath } from '#web/route-lists.ts';
-import { writeStoredList, loadStoredList } from './local-storage.ts';
-import { withTimeout } from './with-timeout.ts';
+import { writeStoredList, loadUncheckedList } from './local-storage.ts';
+import { withAbortTimeout } from './with-timeout.ts';
 import { randomId } from './random-id.ts';
-import { hasPendingTransfer, acknowledgeTransfer } from './pending-transfer.ts';
+import { isCartImportUnconfirmed, confirmCartImport } from './server-cart-import.ts';
 
 const storageKeys = ['sugu.cart', 'sugu.cart.inbox'];
 /** The transfer that was sent but not answered. A retry uses the same key. */
@@ -62,14 +62,14 @@ function markCheckoutOpen(): void {
 }
 
 /** True if a data-saving checkout was edited in any tab within the last half hour. */
-export const isCheckoutOpen = (): boolean => Number(loadStoredList(checkoutKey)[0]) > Date.now() - 30 * 60 * 1000;
+export const isCheckoutOpen = (): boolean => Number(loadUncheckedList(checkoutKey)[0]) > Date.now() - 30 * 60 * 1000;
 
 async function transferOnThisPage(): Promise<void> {
   if (!needsTransfer()) {
     if (storedLines().length > 0) return;
     // There is nothing to transfer, but an import of the server's cart may not be confirmed yet.
     document.documentElement.classList.remove('waits');
-    if (hasPendingTransfer() && !document.querySelector('form.checkout') && (await transferCart()) !== null)
+    if (isCartImportUnconfirmed() && !document.querySelector('form.checkout') && (await transferCart()) !== null)
       location.replace(location.pathname);
     return;
   }
@@ -81,15 +81,15 @@ async function transferOnThisPage(): Promise<void> {
 }
 
 /** True if a transfer was sent but not answered, so the server may also have the lines. */
-export const isCartTransferUnanswered = (): boolean => loadStoredList(sentKey).length > 0;
+export const isCartTransferUnanswered = (): boolean => loadUncheckedList(sentKey).length > 0;
 
 const needsTransfer = (): boolean =>
   !document.documentElement.dataset.ready &&
   storedLines().length > 0 &&
-  !loadStoredList('sugu.orders.pending').some(
+  !loadUncheckedList('sugu.orders.pending').some(
     (one) => Number((one as { openedAt: number } | null)?.openedAt) > Date.now() - watchedMs,
   );
-const storedLines = () => mergeTransferLines(storageKeys.flatMap(loadStoredList));
+const storedLines = () => combineDuplicateTransferLines(storageKeys.flatMap(loadUncheckedList));
 
 function showCartCount(): void {
   if (document.documentElement.dataset.ready) return;
@@ -104,14 +104,15 @@ export const withTabLock = <Value>(work: () => Promise<Value>): Promise<Value> =
   navigator.locks ? navigator.locks.request('sugu.cart.hand-over', work) : work();
 
 /** Transfers the cart. Returns how many offers cannot be bought; null: the transfer failed. */
-export const transferCart = (): Promise<number | null> => withTabLock(() => withTimeout(sendLines)).catch(() => null);
+export const transferCart = (): Promise<number | null> =>
+  withTabLock(() => withAbortTimeout(sendLines)).catch(() => null);
 
 async function sendLines(signal: AbortSignal): Promise<number | null> {
-  await acknowledgeTransfer(signal);
+  await confirmCartImport(signal);
   let absent = 0;
   // A second round sends lines that were added after an unanswered transfer.
   for (let lines = storedLines(), times = 0; lines.length > 0 && times < 2; lines = storedLines(), times++) {
-    const [sent] = loadStoredList(sentKey) as CartTransfer[];
+    const [sent] = loadUncheckedList(sentKey) as CartTransfer[];
     // A retry leaves out lines that were removed from the browser's cart after the first attempt.
     const again =
       sent &&
@@ -134,7 +135,7 @@ async function sendLines(signal: AbortSignal): Promise<number | null> {
     if (answer.status === 400) writeStoredList(sentKey, []);
     if (!answer.ok) return null;
     absent += ((await answer.json()) as { absent: number }).absent;
-    for (const [at, rest] of removeTransferredUnits(storageKeys.map(loadStoredList), handing.lines).entries())
+    for (const [at, rest] of removeTransferredUnits(storageKeys.map(loadUncheckedList), handing.lines).entries())
       writeStoredList(storageKeys[at]!, rest);
     writeStoredList(sentKey, []);
   }

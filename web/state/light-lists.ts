@@ -5,7 +5,7 @@ import { comparisonLimit, favouritesLimit } from '#domain/catalogue/list-limits.
 import { parseFingerprint } from '#domain/people/personal-lists.ts';
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import { storedListByPath } from '#web/route-lists.ts';
-import { loadStoredList, loadStoredValue } from './local-storage.ts';
+import { loadUncheckedList, loadUncheckedValue } from './local-storage.ts';
 
 const lists = {
   favourites: { key: 'sugu.favourites', most: favouritesLimit },
@@ -50,7 +50,9 @@ function markPressedButtons(): void {
     ['.compare-button', 'sugu.compare'],
   ] as const) {
     const paths = new Set(
-      loadStoredList(key).map((one) => `/produit/${(one as { metadata?: { slug?: string } } | null)?.metadata?.slug}`),
+      loadUncheckedList(key).map(
+        (one) => `/produit/${(one as { metadata?: { slug?: string } } | null)?.metadata?.slug}`,
+      ),
     );
     for (const place of document.querySelectorAll(button)) {
       const link = place.closest('article')?.querySelector<HTMLAnchorElement>('a[href^="/produit/"]') ?? location;
@@ -77,7 +79,7 @@ function idsOf(list: keyof typeof lists): string {
   const { key, most } = lists[list];
   const left = list === 'favourites' && hasSessionCookie(document.cookie) ? accountFavouriteIds() : [];
   return parseIdList(
-    loadStoredList(key)
+    loadUncheckedList(key)
       .map((one) => (one as { id?: unknown } | null)?.id)
       .filter((id) => !left.includes(id))
       .join(),
@@ -87,4 +89,4 @@ function idsOf(list: keyof typeof lists): string {
 
 /** The favourites at the last sync with the account. The URL leaves them out, because the server adds them. */
 const accountFavouriteIds = (): readonly unknown[] =>
-  parseFingerprint((loadStoredValue('sugu.account.lists') as { print?: unknown } | null)?.print)?.favourites ?? [];
+  parseFingerprint((loadUncheckedValue('sugu.account.lists') as { print?: unknown } | null)?.print)?.favourites ?? [];

@@ -22,7 +22,7 @@ loadBesides();
 
 /**
  * Removes the session that the mail link of a Supabase client without PKCE puts into the hash. On data-saving pages it
- * also copies the link's error to the query, for the server. On other pages use-mail-link-arrival.ts does it.
+ * also copies the link's error to the query, for the server. On other pages use-auth-page-arrival.ts does it.
  */
 function readHash(): void {
   const { hash, pathname, search } = location;

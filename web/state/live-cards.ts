@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { ComparedCard } from '#domain/catalogue/product.ts';
+import type { ComparisonCard } from '#domain/catalogue/product.ts';
 
-export type CurrentProductCards = { cards: ComparedCard[] | null; failed: boolean };
+export type CurrentProductCards = { cards: ComparisonCard[] | null; failed: boolean };
 
 /** Current cards of stored products; null while loading. Fetched again when `place` changes. `sent`: initial cards. */
 export function useCurrentProductCards(
   ids: readonly string[],
   place: string,
-  sent: ComparedCard[] | null = null,
+  sent: ComparisonCard[] | null = null,
 ): CurrentProductCards {
   // The ids as one text, because the caller creates a new array at every render.
   const list = [...ids].sort().join(',');
@@ -23,7 +23,7 @@ export function useCurrentProductCards(
     fetch(`/cartes?ids=${list}`, { signal: leaving.signal })
       .then(async (reply) => {
         if (!reply.ok) throw new Error(`cartes answered ${reply.status}`);
-        setAnswer({ asked, cards: (await reply.json()) as ComparedCard[], failed: false });
+        setAnswer({ asked, cards: (await reply.json()) as ComparisonCard[], failed: false });
       })
       .catch(() => {
         if (!leaving.signal.aborted) setAnswer({ asked, cards: null, failed: true });

@@ -1,5 +1,5 @@
 /** The parsed JSON stored under `key`, unchecked; null when there is none, or storage is not available. */
-export function loadStoredValue(key: string): unknown {
+export function loadUncheckedValue(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
@@ -8,8 +8,8 @@ export function loadStoredValue(key: string): unknown {
 }
 
 /** The list stored under `key`; empty if the stored value is no list. */
-export function loadStoredList(key: string): unknown[] {
-  const list = loadStoredValue(key);
+export function loadUncheckedList(key: string): unknown[] {
+  const list = loadUncheckedValue(key);
   return Array.isArray(list) ? (list as unknown[]) : [];
 }
 

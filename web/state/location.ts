@@ -14,7 +14,7 @@ const place = createPersistedStore<DeliveryLocation | null>(
 );
 
 /** Saves the delivery location in local storage (R-DLV-07) and in the cookie for prices. The caller revalidates. */
-export function chooseLocation(location: DeliveryLocation): void {
+export function saveChosenLocation(location: DeliveryLocation): void {
   const written = serializeDeliveryLocation(location);
   place.set(parseDeliveryLocation(written));
   document.cookie = serializeCookie('location', written, { seconds: year, siteUrl: window.location.origin });
@@ -31,7 +31,7 @@ let reloadCountry: string | null = null;
  */
 export function restoreLocation(shown: string): boolean {
   const kept = place.get();
-  if (kept && cookie() === undefined) chooseLocation(kept);
+  if (kept && cookie() === undefined) saveChosenLocation(kept);
   const now = cookie();
   const country = (now && parseDeliveryLocation(now).country) || shown;
   const isElsewhere = country !== shown && country !== lastReloadCountry();

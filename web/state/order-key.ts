@@ -6,7 +6,7 @@ const readText = (stored: unknown) => (typeof stored === 'string' ? stored : '')
 const key = createPersistedStore<string>('sugu.cart.key', readText, '');
 const sent = createPersistedStore<string>('sugu.cart.key.sent', readText, '');
 
-export const orderIdempotencyKey = {
+export const orderIdempotencyKeyStore = {
   /** Creates a new key, because a changed cart is another order. */
   renew(): void {
     key.set(randomId());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { installFakeWindow } from './fake-window.ts';
-import { pendingOrdersWith, savePendingOrder, endPendingOrder } from './pending-orders.ts';
+import { findPendingOrdersWithOffers, savePendingOrder, endPendingOrder } from './pending-orders.ts';
 
 installFakeWindow();
 const order = (orderId: string, ...ids: string[]) => ({
@@ -12,15 +12,17 @@ const order = (orderId: string, ...ids: string[]) => ({
 test('a new order takes the place of the pending ones that hold any of its articles, and of no other', () => {
   savePendingOrder(order('one', 'a', 'b'));
   savePendingOrder(order('two', 'c'));
-  expect(pendingOrdersWith([{ id: 'b' }, { id: 'd' }])).toEqual([{ orderId: 'one', orderToken: 'token of one' }]);
-  expect(pendingOrdersWith([{ id: 'a' }, { id: 'c' }]).map(({ orderId }) => orderId)).toEqual(['one', 'two']);
-  expect(pendingOrdersWith([{ id: 'd' }])).toEqual([]);
+  expect(findPendingOrdersWithOffers([{ id: 'b' }, { id: 'd' }])).toEqual([
+    { orderId: 'one', orderToken: 'token of one' },
+  ]);
+  expect(findPendingOrdersWithOffers([{ id: 'a' }, { id: 'c' }]).map(({ orderId }) => orderId)).toEqual(['one', 'two']);
+  expect(findPendingOrdersWithOffers([{ id: 'd' }])).toEqual([]);
   endPendingOrder('one', false);
-  expect(pendingOrdersWith([{ id: 'a' }])).toEqual([]);
+  expect(findPendingOrdersWithOffers([{ id: 'a' }])).toEqual([]);
 });
 
 test('at most the ten newest are named: the server takes no more', () => {
   for (let n = 0; n < 12; n++) savePendingOrder(order(`many ${n}`, 'z'));
-  const named = pendingOrdersWith([{ id: 'z' }]).map(({ orderId }) => orderId);
+  const named = findPendingOrdersWithOffers([{ id: 'z' }]).map(({ orderId }) => orderId);
   expect([named.length, named[0], named.at(-1)]).toEqual([10, 'many 2', 'many 11']);
 });

@@ -20,7 +20,7 @@ const pending = createPersistedStore<PendingOrder[]>('sugu.orders.pending', pars
 export const useOrdersAwaitingPayment = (): PendingOrder[] => usePersistedStore(pending);
 
 /** The newest ten pending orders with any of these offers. A new order replaces them (server: replace-order.ts). */
-export function pendingOrdersWith(
+export function findPendingOrdersWithOffers(
   lines: readonly { id: string }[],
   among: readonly PendingOrder[] = pending.get(),
 ): { orderId: string; orderToken: string }[] {

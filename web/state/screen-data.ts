@@ -1,12 +1,12 @@
 import { prefetchFreshMs } from '#domain/catalogue/screen-data-cache.ts';
-import { prefetchablePaths } from '#web/route-lists.ts';
+import { prefetchablePagePattern } from '#web/route-lists.ts';
 
 const fetchedAt = new Map<string, number>();
 const maxConcurrent = 2;
 let running = 0;
 
 /** Fetches into the browser's cache at low priority. Failures are ignored. */
-export const fetchIntoCache = (address: string, cache: RequestCache = 'default') =>
+export const fetchIntoHttpCache = (address: string, cache: RequestCache = 'default') =>
   fetch(address, { cache, priority: 'low' })
     .then((answer) => answer.arrayBuffer())
     .catch(() => undefined);
@@ -16,14 +16,14 @@ const idle = () => new Promise((go) => void (window.requestIdleCallback ?? setTi
 
 /** The URL of the screen's data in React Router 8.4; null: do not prefetch (`lang` would change the language). */
 export function screenDataAddress(pathname: string, search: string): string | null {
-  if (!prefetchablePaths.test(pathname) || /[?&]lang=/.test(search)) return null;
+  if (!prefetchablePagePattern.test(pathname) || /[?&]lang=/.test(search)) return null;
   return `${pathname === '/' ? '/_' : pathname}.data${search}`;
 }
 
 type Place = { pathname: string; search: string };
 
 /** Prefetches a screen's data into the browser's cache. At most two at a time, each at most every 15 s. */
-export async function prefetchScreen({ pathname, search }: Place): Promise<void> {
+export async function prefetchScreenData({ pathname, search }: Place): Promise<void> {
   const address = screenDataAddress(pathname, search);
   if (
     address === null ||
@@ -34,7 +34,7 @@ export async function prefetchScreen({ pathname, search }: Place): Promise<void>
   fetchedAt.set(address, performance.now());
   running++;
   // Revalidate a cached response too, because the screen must open with current data.
-  await fetchIntoCache(address, 'no-cache');
+  await fetchIntoHttpCache(address, 'no-cache');
   running--;
 }
 
@@ -42,7 +42,7 @@ export async function prefetchScreen({ pathname, search }: Place): Promise<void>
 export async function cacheForBack({ pathname, search }: Place): Promise<void> {
   const address = screenDataAddress(pathname, search);
   await idle();
-  if (address !== null) await fetchIntoCache(address);
+  if (address !== null) await fetchIntoHttpCache(address);
 }
 
 /** True if the server's ETag differs from the cached one. Requests it only if the cached data is older than 15 s. */

@@ -1,8 +1,8 @@
 import { parseCart } from '#domain/cart/lines.ts';
 import { mergeIntoCart, reloadCart } from './cart.ts';
 import { transferCart, isCheckoutOpen, isCartTransferUnanswered, withTabLock } from './light-cart.ts';
-import { withTimeout } from './with-timeout.ts';
-import { isCartImported, recordCartImport, acknowledgeTransfer } from './pending-transfer.ts';
+import { withAbortTimeout } from './with-timeout.ts';
+import { isCartImported, recordCartImport, confirmCartImport } from './server-cart-import.ts';
 
 let isAsked = false;
 
@@ -17,7 +17,7 @@ export async function importServerCart(): Promise<boolean> {
       reloadCart();
     }
     // Only one tab at a time may import the cart.
-    return await withTabLock(() => withTimeout(takeOver));
+    return await withTabLock(() => withAbortTimeout(takeOver));
   } catch {
     return false;
   }
@@ -25,13 +25,13 @@ export async function importServerCart(): Promise<boolean> {
 
 /** The server deletes its cart only after the lines are stored in this browser. */
 async function takeOver(signal: AbortSignal): Promise<boolean> {
-  await acknowledgeTransfer(signal);
+  await confirmCartImport(signal);
   const answer = await fetch('/panier/lignes', { method: 'POST', body: new URLSearchParams({ take: '1' }), signal });
   if (!answer.ok) throw new Error(`panier/lignes answered ${answer.status}`);
   const { cart, lines } = (await answer.json()) as { cart: string | null; lines: unknown };
   if (cart === null || isCartImported(cart)) return false;
   recordCartImport(cart);
   mergeIntoCart(parseCart(lines));
-  await acknowledgeTransfer(signal).catch(() => undefined);
+  await confirmCartImport(signal).catch(() => undefined);
   return true;
 }

@@ -25,7 +25,7 @@ export async function signOut(publishableKey: string): Promise<void> {
 }
 
 /** Calls `gone` when the session ended in another tab, or while the page was in the back/forward cache (R-AUTH-28). */
-export function watchSession(gone: () => void): () => void {
+export function watchSessionEnd(gone: () => void): () => void {
   const look = () => {
     if (!hasSession()) gone();
   };

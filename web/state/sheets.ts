@@ -12,7 +12,7 @@ export function openSheet(name: SheetName | null): void {
   for (const listener of listeners) listener();
 }
 
-export function useSheet(): SheetName | null {
+export function useOpenSheetName(): SheetName | null {
   return useSyncExternalStore(
     subscribe,
     () => open,

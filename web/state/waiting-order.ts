@@ -1,4 +1,4 @@
-import { withTimeout } from './with-timeout.ts';
+import { withAbortTimeout } from './with-timeout.ts';
 
 /** The first pause between polls, as most payments are confirmed within a second. */
 const firstMs = 600;
@@ -47,7 +47,7 @@ export function pollUnpaidOrder(asked: string, wasRefused: boolean, turned: () =
 
 /** Null: the request failed; retry later. */
 const stateAt = (asked: string): Promise<State | 'unknown' | null> =>
-  withTimeout(async (signal) => {
+  withAbortTimeout(async (signal) => {
     const answer = await fetch(asked, { signal });
     if (answer.status === 404) return 'unknown';
     return answer.ok ? ((await answer.json()) as State) : null;

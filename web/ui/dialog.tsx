@@ -19,11 +19,11 @@ export type SheetProps = {
  * slides up on a phone, and is centred above 600 px. Its content is mounted only while it is open.
  */
 export function Dialog(props: SheetProps) {
-  return <Sheet {...props} kind="dialog" />;
+  return <ModalSheetBase {...props} kind="dialog" />;
 }
 
 /** The element shared by Dialog and Drawer. `kind`: its class. */
-export function Sheet({
+export function ModalSheetBase({
   open,
   onClose,
   title,

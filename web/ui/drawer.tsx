@@ -1,6 +1,6 @@
-import { Sheet, type SheetProps } from './dialog.tsx';
+import { ModalSheetBase, type SheetProps } from './dialog.tsx';
 
 /** A panel from the right, at most 480 px wide. Its footer (total, main button) stays visible. */
 export function Drawer(props: SheetProps) {
-  return <Sheet {...props} kind="drawer" />;
+  return <ModalSheetBase {...props} kind="drawer" />;
 }

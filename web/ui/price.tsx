@@ -1,4 +1,4 @@
-/** A price already split by `splitPrice`: bold digits, and a smaller symbol after a no-break space. */
+/** A price already split by `splitPriceDigitsAndSymbol`: bold digits, and a smaller symbol after a no-break space. */
 export function PriceFigure({
   digits,
   symbol,

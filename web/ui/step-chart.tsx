@@ -1,9 +1,9 @@
 /** A point of a step function: `x` and `y` are fractions of the chart, 0..1, y upwards. */
-export type StepPoint = { x: number; y: number };
+export type StepPointFraction = { x: number; y: number };
 export type ChartMark = { at: number; words: string };
 
 type StepChartProps = {
-  points: readonly StepPoint[];
+  points: readonly StepPointFraction[];
   /** Grid lines with values (`rows`), and vertical lines with dates (`columns`). */
   rows: readonly ChartMark[];
   columns: readonly ChartMark[];

@@ -1,5 +1,5 @@
 import { isEmptyValue, toText } from './row-draft.ts';
-import { truncateText, truncateHtml, htmlToOneLine } from './html-to-text.ts';
+import { cutTextWithoutEllipsis, cutHtmlBeforeParsing, htmlToOneLine } from './html-to-text.ts';
 import type { CatalogueRow } from './row.ts';
 
 type Attribute = CatalogueRow['attributes'][number];
@@ -54,7 +54,8 @@ function fromObject(one: Record<string, unknown>): Attribute | null {
 }
 
 const longest = 500;
-const shortLine = (text: string): string => truncateText(htmlToOneLine(truncateHtml(text, longest)), longest);
+const shortLine = (text: string): string =>
+  cutTextWithoutEllipsis(htmlToOneLine(cutHtmlBeforeParsing(text, longest)), longest);
 
 const attribute = ([name_fr, name_en]: [string, string], [value_fr, value_en]: [string, string]): Attribute | null =>
   name_fr === '' || value_fr === '' ? null : { name_fr, name_en, value_fr, value_en };

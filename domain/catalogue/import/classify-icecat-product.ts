@@ -1,5 +1,5 @@
 import { classifyProduct, type CategoryPath } from './classify-product.ts';
-import { titleAfterModel, type IcecatFields } from './icecat-type.ts';
+import { titleBetweenModelAndSpecification, type IcecatFields } from './icecat-type.ts';
 
 /** Classifies by type, title and maker. For electronics makers, one word is enough only for `technicalCategories`. */
 export function classifyIcecatProduct(product: IcecatFields, type: string): CategoryPath | null {
@@ -12,7 +12,7 @@ export function classifyIcecatProduct(product: IcecatFields, type: string): Cate
   if (/\bELP(LP|AF|MB|FC)\d/.test(product.title)) return { category: 'electronique', subcategory: 'tv-home-cinema' };
   // A type such as "Fan" or "Panel" says too little, so the maker decides.
   const own =
-    classifyProduct(titleAfterModel(product), '') ??
+    classifyProduct(titleBetweenModelAndSpecification(product), '') ??
     (parts.test(type) && technical(product.brand) ? makers.get(product.brand) : null);
   if (own) return own;
   const rules = technical(product.brand)

@@ -1,16 +1,16 @@
 import { isGoogleMerchant, parseGoogleMerchant } from './google-merchant.ts';
-import { applyMapping, type Mapping, type FileFormatName } from './mapping.ts';
+import { applyMapping, type Mapping, type CatalogueFormatName } from './mapping.ts';
 import { isIcecat, parseIcecat } from './icecat.ts';
 import { isOwnFormat, parseOwnFormat } from './own-format.ts';
-import { isDemoPhotoFile, isRetailDemo, demoPhotoRowDraft, parseRetailDemo } from './retail-demo-rows.ts';
+import { isDemoPhotoFile, isRetailDemo, parseDemoPhotoRow, parseRetailDemo } from './retail-demo-rows.ts';
 import { rowFromDraft, type ImportOptions } from './row-from-draft.ts';
-import { isShopify, parseShopify } from './shopify.ts';
+import { isShopify, parseShopifyRecordsToRows } from './shopify.ts';
 import type { RowDraft } from './row-draft.ts';
 import type { FileRecord, ParsedRow } from './row.ts';
 
 /** A file format that the import can parse. `name`: shown in the summary of the import. */
 export type FileFormat = {
-  name: FileFormatName;
+  name: CatalogueFormatName;
   /** Yields rows and refusals in the order of the file. All variants of a Shopify product must be consecutive. */
   read(records: AsyncIterable<FileRecord>, options: ImportOptions): AsyncIterable<ParsedRow>;
 };
@@ -26,7 +26,7 @@ type Detected = FileFormat & { fits(first: FileRecord): boolean };
 
 /** A format with one row per record. Columns of the mapping file replace those of the format. */
 const oneByOne = (
-  name: FileFormatName,
+  name: CatalogueFormatName,
   fits: (first: FileRecord) => boolean,
   readDraft: (record: FileRecord, options: ImportOptions) => RowDraft,
 ): Detected => ({
@@ -55,8 +55,8 @@ const columns = oneByOne(
 const shapes: readonly Detected[] = [
   oneByOne('icecat', isIcecat, parseIcecat),
   oneByOne('retail-demo', isRetailDemo, parseRetailDemo),
-  oneByOne('photo-index', isDemoPhotoFile, demoPhotoRowDraft),
-  { name: 'shopify', fits: isShopify, read: parseShopify },
+  oneByOne('photo-index', isDemoPhotoFile, parseDemoPhotoRow),
+  { name: 'shopify', fits: isShopify, read: parseShopifyRecordsToRows },
   oneByOne('own', isOwnFormat, parseOwnFormat),
   oneByOne('google-merchant', isGoogleMerchant, parseGoogleMerchant),
   columns,

@@ -1,6 +1,6 @@
 import {
   createFieldReader,
-  constantField,
+  constantFieldValue,
   isEmptyValue,
   toTextList,
   normalizeColumnName,
@@ -22,8 +22,8 @@ import type { DraftVariant } from './variants.ts';
  */
 export function parseGoogleMerchant(record: FileRecord, options: ImportOptions): RowDraft {
   const at = createFieldReader(record.fields);
-  const sale = isEmptyValue(at('sale_price_effective_date').value) ? at('sale_price') : constantField(null);
-  const [price, reference] = isEmptyValue(sale.value) ? [at('price'), constantField(null)] : [sale, at('price')];
+  const sale = isEmptyValue(at('sale_price_effective_date').value) ? at('sale_price') : constantFieldValue(null);
+  const [price, reference] = isEmptyValue(sale.value) ? [at('price'), constantFieldValue(null)] : [sale, at('price')];
   const types = toTextList(at('product_type').value, /(?!)/);
   const path = (types[0] ?? '').split('>').map((part) => part.trim());
   const place = classifyGoogleCategory(
@@ -41,16 +41,19 @@ export function parseGoogleMerchant(record: FileRecord, options: ImportOptions):
     model: at('mpn'),
     product_type: { column: 'product_type', value: path[path.length - 1] },
     barcodes: at('gtin', 'ean', 'upc', 'isbn'),
-    ...(place && { category: constantField(place.category), subcategory: constantField(place.subcategory ?? '') }),
-    attributes: constantField(attributesOf(at)),
+    ...(place && {
+      category: constantFieldValue(place.category),
+      subcategory: constantFieldValue(place.subcategory ?? ''),
+    }),
+    attributes: constantFieldValue(attributesOf(at)),
     variant: variantOf(at),
     price,
     reference_price: reference,
     stock: stockOf(at),
     retailer_url: at('link'),
     // An administrator's import links to retailers that sell the product; a merchant sells it here.
-    is_direct: constantField(options.source !== 'admin'),
-    pictures: constantField([
+    is_direct: constantFieldValue(options.source !== 'admin'),
+    pictures: constantFieldValue([
       ...toTextList(at('image_link').value, /(?!)/),
       ...toTextList(at('additional_image_link', 'additional_image_links').value, /,\s*(?=https?:)/i),
     ]),
@@ -71,7 +74,7 @@ function stockOf(at: (...names: string[]) => FieldValue): FieldValue {
   const availability = at('availability');
   if (/out.of.stock|discontinued|épuisé|rupture/i.test(toText(availability.value)))
     return { column: availability.column, value: 0 };
-  return /^\d+$/.test(toText(counted.value)) ? counted : constantField(null);
+  return /^\d+$/.test(toText(counted.value)) ? counted : constantFieldValue(null);
 }
 
 /** The variant: Google's `item_group_id` and the attributes that Google allows for variants. */
@@ -82,7 +85,7 @@ function variantOf(at: (...names: string[]) => FieldValue): FieldValue {
     return ['color', 'size', 'material', 'pattern'].includes(column) && value !== '' ? [{ name, value }] : [];
   });
   return group === '' || axes.length === 0
-    ? constantField(null)
+    ? constantFieldValue(null)
     : {
         column: 'item_group_id',
         value: {

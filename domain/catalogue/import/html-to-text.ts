@@ -1,6 +1,6 @@
 /** Converts HTML to plain text and decodes entities once. The result may contain "<b>" ("&lt;b&gt;"), so escape it. */
 export function htmlToText(html: string): string {
-  if (!/[<&]/.test(html)) return collapseWhitespace(html);
+  if (!/[<&]/.test(html)) return cleanTextKeepingLineBreaks(html);
   // Each expression stops at the next "<" or removes what it matched, so even a megabyte of "<li" is fast.
   const text = html
     .replaceAll(/<(script|style|template|iframe|noscript|svg|head)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
@@ -10,11 +10,11 @@ export function htmlToText(html: string): string {
     .replaceAll(/<\/?t[dh]\b[^<>]*>/gi, ' ')
     // A "<" that does not open a tag ("a < b", "<3") is kept.
     .replaceAll(/<\/?[a-z!?][^<>]*(?:>|$)/gi, '');
-  return collapseWhitespace(decodeEntities(text));
+  return cleanTextKeepingLineBreaks(decodeEntities(text));
 }
 
 /** Removes characters that PostgreSQL refuses and text-direction characters; collapses spaces and empty lines. */
-export const collapseWhitespace = (text: string): string =>
+export const cleanTextKeepingLineBreaks = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufff9-\ufffb]/g, '')
@@ -25,13 +25,13 @@ export const collapseWhitespace = (text: string): string =>
     .trim();
 
 /** Cuts long HTML before it is parsed. HTML may be ten times as long as its text. */
-export const truncateHtml = (html: string, limit: number): string => html.slice(0, 10 * limit);
+export const cutHtmlBeforeParsing = (html: string, limit: number): string => html.slice(0, 10 * limit);
 
 /** Converts HTML to text on one line, for titles, names and values. */
 export const htmlToOneLine = (html: string): string => htmlToText(html).replaceAll(/\s+/g, ' ');
 
 /** Cuts to `limit` UTF-16 units without splitting a surrogate pair. */
-export const truncateText = (text: string, limit: number): string =>
+export const cutTextWithoutEllipsis = (text: string, limit: number): string =>
   text.length <= limit
     ? text
     : text

@@ -1,4 +1,4 @@
-import { truncateText } from './html-to-text.ts';
+import { cutTextWithoutEllipsis } from './html-to-text.ts';
 import { translateToFrench } from './attribute-words.ts';
 import type { CatalogueRow } from './row.ts';
 
@@ -23,7 +23,7 @@ function valueOf(said: unknown, unit: Unit | undefined): [french: string, englis
   if (text === 'Y') return ['Oui', 'Yes'];
   if (typeof unit === 'string' && /^[\d.]+( ?[-x] ?[\d.]+)*$/.test(text))
     return [`${text.replaceAll('.', ',')} ${unit}`, `${text} ${unit}`];
-  const short = text.length > 300 ? `${truncateText(text, 299)}…` : text;
+  const short = text.length > 300 ? `${cutTextWithoutEllipsis(text, 299)}…` : text;
   return [
     short
       .split(/(?<=,)|(?=\/)/)

@@ -33,7 +33,7 @@ music player, network music player, music station, video player, portable video 
 faceplate, posterboard, power conditioner, trimmer, wallmount, scanner accessory, chassis, compression tool, tester, cross connect, coupler, mini tower, PhotoFrame, Hi-Fi system, MP4 player, ladyshave, interface kit, mounting rails, plate, insert, boot cover, maintenance visit, belt cleaner
 `;
 
-export const icecatTypeNames: readonly string[] = names
+export const knownIcecatProductTypes: readonly string[] = names
   .split(',')
   .map((name) => name.trim())
   .filter((name) => name !== '');

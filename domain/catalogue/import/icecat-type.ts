@@ -1,5 +1,5 @@
 import { classifyProduct, extractTitleHead, stemWords } from './classify-product.ts';
-import { icecatTypeNames } from './icecat-type-names.ts';
+import { knownIcecatProductTypes } from './icecat-type-names.ts';
 
 /** The fields of an Icecat record that we use. */
 export type IcecatFields = { title: string; name: string; brand: string; attributes: Record<string, unknown> };
@@ -22,7 +22,7 @@ function fromAttribute({ attributes }: IcecatFields): string | null {
 }
 
 function fromRest(product: IcecatFields): string | null {
-  const rest = titleAfterModel(product);
+  const rest = titleBetweenModelAndSpecification(product);
   if (rest === '') return null;
   const words = rest.split(' ');
   // Prefer the longest known type name at the start. Otherwise use all words, if a category rule matches them.
@@ -34,7 +34,7 @@ function fromRest(product: IcecatFields): string | null {
 }
 
 /** The title between model and first specification: "ink" in "Xerox 006R90321 ink Original Black". */
-export function titleAfterModel({ title, name }: IcecatFields): string {
+export function titleBetweenModelAndSpecification({ title, name }: IcecatFields): string {
   const at = name === '' ? -1 : title.toLowerCase().indexOf(name.toLowerCase());
   if (at === -1) return '';
   const words: string[] = [];
@@ -186,5 +186,5 @@ const isSpecification = (word: string, isFirst: boolean): boolean =>
 const withoutBrand = ({ title, brand }: IcecatFields): string =>
   brand !== '' && title.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? title.slice(brand.length).trim() : title;
 
-const known = new Set(icecatTypeNames.map((type) => stemWords(type).join(' ')));
+const known = new Set(knownIcecatProductTypes.map((type) => stemWords(type).join(' ')));
 const isKnown = (phrase: string): boolean => known.has(stemWords(phrase).join(' '));

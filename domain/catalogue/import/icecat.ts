@@ -1,5 +1,5 @@
 import { toMajor } from '#domain/money/units.ts';
-import { constantField, type RowDraft } from './row-draft.ts';
+import { constantFieldValue, type RowDraft } from './row-draft.ts';
 import { convertIcecatAttributes } from './icecat-attributes.ts';
 import { detectIcecatType, type IcecatFields } from './icecat-type.ts';
 import { classifyIcecatProduct } from './classify-icecat-product.ts';
@@ -18,16 +18,19 @@ export function parseIcecat(record: FileRecord): RowDraft {
     description: at('description'),
     brand: at('brand'),
     model: at('name'),
-    product_type: constantField(type),
-    ...(place && { category: constantField(place.category), subcategory: constantField(place.subcategory ?? '') }),
+    product_type: constantFieldValue(type),
+    ...(place && {
+      category: constantFieldValue(place.category),
+      subcategory: constantFieldValue(place.subcategory ?? ''),
+    }),
     barcodes: at('ean'),
-    attributes: constantField(convertIcecatAttributes(product.attributes)),
+    attributes: constantFieldValue(convertIcecatAttributes(product.attributes)),
     price: {
       column: 'price_cents',
       value: typeof fields['price_cents'] === 'number' ? toMajor(fields['price_cents'], 'USD') : fields['price_cents'],
     },
     pictures: at('image_url'),
-    is_demo: constantField(true),
+    is_demo: constantFieldValue(true),
   };
 }
 

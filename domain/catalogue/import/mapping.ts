@@ -4,7 +4,7 @@ import { sources, type Source } from '#domain/catalogue/product.ts';
 import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import { draftFields, isEmptyValue, toText, type RowDraft, type DraftField, type FieldValue } from './row-draft.ts';
-import type { FileRecord, RowRefusal } from './row.ts';
+import type { FileRecord, ColumnRefusal } from './row.ts';
 
 /** Where a field comes from: the first filled column, or a constant. Pictures and barcodes use all columns. */
 export type FieldSource = { from: string[] } | { constant: string | number | boolean };
@@ -18,7 +18,7 @@ export type MappedSeller = { slug: string; name: string; country: string; source
 
 /** How to parse one merchant's file (docs/catalogue-format.md). Null fields use the format's defaults. */
 export type Mapping = {
-  shape: FileFormatName | null;
+  shape: CatalogueFormatName | null;
   columns: Partial<Record<DraftField, FieldSource>>;
   /** The columns that become specifications, and their bilingual names ("Couleur | Colour"). */
   attributes: { column: string; name: string }[];
@@ -33,7 +33,7 @@ export type Mapping = {
   language: Language | null;
 };
 
-export const fileFormatNames = [
+export const catalogueFormatNames = [
   'own',
   'icecat',
   'retail-demo',
@@ -42,13 +42,13 @@ export const fileFormatNames = [
   'shopify',
   'columns',
 ] as const;
-export type FileFormatName = (typeof fileFormatNames)[number];
+export type CatalogueFormatName = (typeof catalogueFormatNames)[number];
 
 /** Thrown for an invalid mapping file. `problems`: each wrong field by its path ("categories.0.when.Rayon"). */
 export class InvalidMappingError extends Error {
-  readonly problems: RowRefusal[];
+  readonly problems: ColumnRefusal[];
 
-  constructor(problems: RowRefusal[]) {
+  constructor(problems: ColumnRefusal[]) {
     super(`mapping: ${problems.map((one) => `${one.column} (${one.found})`).join(', ')}`);
     this.name = 'InvalidMappingError';
     this.problems = problems;
@@ -62,7 +62,7 @@ const column = z.union([
   z.strictObject({ constant: z.union([z.string(), z.number(), z.boolean()]) }),
 ]);
 const shape = z.strictObject({
-  shape: z.optional(z.enum(fileFormatNames)),
+  shape: z.optional(z.enum(catalogueFormatNames)),
   columns: z.optional(z.partialRecord(z.enum(draftFields), column)),
   attributes: z.optional(z.record(name, name)),
   categories: z.optional(
@@ -99,7 +99,7 @@ export function parseMapping(json: unknown): Mapping {
       read.error.issues.flatMap((issue) => wrongFields(issue).map((path) => wrong(path, foundAt(json, path)))),
     );
   const said = read.data;
-  const problems: RowRefusal[] = [];
+  const problems: ColumnRefusal[] = [];
   const categories = (said.categories ?? []).map((rule, at): CategoryRule => {
     problems.push(...placeProblems(`categories.${at}`, rule.category, rule.subcategory ?? null));
     const when = Object.entries(rule.when).map(([where, expression]) => ({
@@ -176,7 +176,7 @@ function valueAt(fields: Readonly<Record<string, unknown>>, where: string): unkn
 const columnOf = (said: string | string[] | { constant: string | number | boolean }): FieldSource =>
   typeof said === 'string' ? { from: [said] } : Array.isArray(said) ? { from: said } : said;
 
-function expressionOf(text: string, path: string, problems: RowRefusal[]): RegExp {
+function expressionOf(text: string, path: string, problems: ColumnRefusal[]): RegExp {
   try {
     return new RegExp(text, 'iu');
   } catch {
@@ -185,14 +185,14 @@ function expressionOf(text: string, path: string, problems: RowRefusal[]): RegEx
   }
 }
 
-function placeProblems(path: string, category: string, subcategory: string | null): RowRefusal[] {
+function placeProblems(path: string, category: string, subcategory: string | null): ColumnRefusal[] {
   if (!isCategory(category)) return [wrong(`${path}.category`, category)];
   return subcategory === null || isSubcategory(category, subcategory)
     ? []
     : [wrong(`${path}.subcategory`, subcategory)];
 }
 
-const wrong = (path: string, found: unknown): RowRefusal => ({
+const wrong = (path: string, found: unknown): ColumnRefusal => ({
   column: path,
   code: 'mapping-wrong',
   found: (typeof found === 'string' ? found : (JSON.stringify(found) ?? '')).slice(0, 200),

@@ -1,6 +1,6 @@
 import {
   createFieldReader,
-  constantField,
+  constantFieldValue,
   draftFields,
   type FieldValue,
   isEmptyValue,
@@ -48,7 +48,7 @@ function variantOf({ fields }: FileRecord, group: string): FieldValue {
     });
   const axes = columns.length > 0 ? columns : cell;
   return group === ''
-    ? constantField(null)
+    ? constantFieldValue(null)
     : { column: 'group', value: { group, title: '', axes } satisfies DraftVariant };
 }
 

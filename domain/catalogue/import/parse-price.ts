@@ -1,5 +1,5 @@
 import { currencies, isCurrency, minorDigits } from '#domain/money/currencies.ts';
-import { parseDecimal } from '#domain/money/decimal.ts';
+import { parseDecimalOrThrow } from '#domain/money/decimal.ts';
 import { toMinor } from '#domain/money/units.ts';
 import type { RowRefusalCode } from './refusal-codes.ts';
 
@@ -29,7 +29,7 @@ export function parsePrice(said: unknown, writing: PriceNotation): ImportedPrice
 
 function minorOf(decimal: string, currency: string, unit: 'major' | 'minor'): ImportedPrice | { code: RowRefusalCode } {
   try {
-    if (unit === 'minor' && parseDecimal(decimal).scale > 0 && !/^-?\d+\.0+$/.test(decimal))
+    if (unit === 'minor' && parseDecimalOrThrow(decimal).scale > 0 && !/^-?\d+\.0+$/.test(decimal))
       return { code: 'price-wrong' };
     const minor = unit === 'minor' ? Number(decimal) : toMinor(decimal, currency);
     if (minor > Number.MAX_SAFE_INTEGER) return { code: 'price-too-large' };

@@ -1,5 +1,5 @@
 import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
-import { truncateHtml, htmlToOneLine } from './html-to-text.ts';
+import { cutHtmlBeforeParsing, htmlToOneLine } from './html-to-text.ts';
 import { toText, type RowDraft } from './row-draft.ts';
 import { classifyProduct, type CategoryPath } from './classify-product.ts';
 import type { Mapping } from './mapping.ts';
@@ -24,12 +24,12 @@ export function resolveCategory(
   const category = toText(draft.category?.value).toLowerCase();
   const subcategory = toText(draft.subcategory?.value).toLowerCase();
   const title = htmlToOneLine(
-    truncateHtml(
+    cutHtmlBeforeParsing(
       toText(draft.title_en?.value) || toText(draft.title?.value) || toText(draft.title_fr?.value),
       longestWords,
     ),
   );
-  const type = htmlToOneLine(truncateHtml(toText(draft.product_type?.value), longestWords));
+  const type = htmlToOneLine(cutHtmlBeforeParsing(toText(draft.product_type?.value), longestWords));
   if (category !== '') {
     if (subcategory !== '' || !isCategory(category))
       return { category, subcategory: subcategory || null, category_is_fallback: false };

@@ -1,5 +1,5 @@
 import { classifyProduct } from './classify-product.ts';
-import { constantField, toText, type RowDraft, type FieldValue } from './row-draft.ts';
+import { constantFieldValue, toText, type RowDraft, type FieldValue } from './row-draft.ts';
 import type { FileRecord } from './row.ts';
 
 /** Parses a file with invented products, so every row is marked as a demo. Column `slug`: a category or a source. */
@@ -15,7 +15,7 @@ export function parseRetailDemo(record: FileRecord): RowDraft {
 }
 
 /** Parses a demo file of photos. `file`: a picture in the same folder, also used as the product's number. */
-export function demoPhotoRowDraft(record: FileRecord): RowDraft {
+export function parseDemoPhotoRow(record: FileRecord): RowDraft {
   const at = (column: string): FieldValue => ({ column, value: record.fields[column] });
   return {
     ...demoDraft(record),
@@ -42,14 +42,14 @@ function demoDraft({ fields }: FileRecord): RowDraft {
   ).split('/');
   const audience = audiences.get(text('gender'));
   return {
-    product_type: constantField(telling.has(text('style')) ? text('style') : null),
-    category: constantField(category),
-    subcategory: constantField(subcategory ?? ''),
+    product_type: constantFieldValue(telling.has(text('style')) ? text('style') : null),
+    category: constantFieldValue(category),
+    subcategory: constantFieldValue(subcategory ?? ''),
     price: { column: 'price_usd', value: fields['price_usd'] },
-    currency: constantField('USD'),
-    source: constantField(origins.get(text('slug')) ?? null),
-    attributes: constantField(audience ? [audience] : []),
-    is_demo: constantField(true),
+    currency: constantFieldValue('USD'),
+    source: constantFieldValue(origins.get(text('slug')) ?? null),
+    attributes: constantFieldValue(audience ? [audience] : []),
+    is_demo: constantFieldValue(true),
   };
 }
 

@@ -5,12 +5,12 @@ import { parseAttributes } from './attributes.ts';
 import { parseBarcode } from './barcode.ts';
 import { resolveCategory } from './resolve-category.ts';
 import { isEmptyValue, toTextList, toText, type RowDraft, type DraftField } from './row-draft.ts';
-import { truncateText, htmlToText, truncateHtml, htmlToOneLine } from './html-to-text.ts';
+import { cutTextWithoutEllipsis, htmlToText, cutHtmlBeforeParsing, htmlToOneLine } from './html-to-text.ts';
 import type { Mapping } from './mapping.ts';
 import { parsePrice, type PriceNotation } from './parse-price.ts';
 import type { RowRefusalCode, RowWarningCode } from './refusal-codes.ts';
 import { parseRowVariant } from './variants.ts';
-import type { CatalogueRow, FileRecord, ParsedRow, RowRefusal } from './row.ts';
+import type { CatalogueRow, FileRecord, ParsedRow, ColumnRefusal } from './row.ts';
 
 /** Options that the importer chooses. `currency` is for rows that name no currency. */
 export type ImportOptions = {
@@ -35,7 +35,7 @@ export const rowTextLimits = {
 
 /** Converts a draft to a row, or returns all reasons to refuse it. A refusal contains the record for the report. */
 export function rowFromDraft(record: FileRecord, draft: RowDraft, options: ImportOptions): ParsedRow {
-  const refused: RowRefusal[] = [];
+  const refused: ColumnRefusal[] = [];
   const warnings = new Set<RowWarningCode>();
   const said = (field: DraftField): unknown => draft[field]?.value ?? null;
   const refuse = (field: DraftField, code: RowRefusalCode): void => {
@@ -74,10 +74,10 @@ function textsOf(
 > {
   const read = (field: DraftField, limit: number, plain: (html: string) => string): string => {
     const html = toText(said(field));
-    const beginning = truncateHtml(html, limit);
+    const beginning = cutHtmlBeforeParsing(html, limit);
     const text = plain(beginning);
     if (beginning.length < html.length || text.length > limit) warnings.add('text-cut');
-    return truncateText(text, limit);
+    return cutTextWithoutEllipsis(text, limit);
   };
   const line = (field: DraftField, limit: number): string => read(field, limit, htmlToOneLine);
   const block = (field: DraftField): string => read(field, rowTextLimits.description, htmlToText);

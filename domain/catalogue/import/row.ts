@@ -55,10 +55,10 @@ export type CatalogueRow = {
 /** A row or its refusal. `line`: the line of the file where the record begins, from 1. */
 export type ParsedRow =
   | { line: number; row: CatalogueRow; warnings: string[] }
-  | { line: number; refused: RowRefusal[]; raw: unknown };
+  | { line: number; refused: ColumnRefusal[]; raw: unknown };
 
 /** A fault of one column: a code of texts/imports and the invalid value. */
-export type RowRefusal = { column: string; code: string; found: string };
+export type ColumnRefusal = { column: string; code: string; found: string };
 
 /** One record of a file: a JSON object, a CSV line with its column names, or an XML item. `line`: from 1. */
 export type FileRecord = { line: number; fields: Record<string, unknown> };

@@ -1,7 +1,7 @@
 import { translateToBothLanguages } from './attribute-words.ts';
 import {
   createFieldReader,
-  constantField,
+  constantFieldValue,
   isEmptyValue,
   normalizeColumnName,
   toText,
@@ -21,7 +21,7 @@ type At = (...names: string[]) => FieldValue;
  * with the same handle form a product. A line with a price, SKU or option is a variant and becomes a row; others add
  * pictures. The offer's external id is the SKU, or handle#n when the SKU is missing or repeated.
  */
-export async function* parseShopify(
+export async function* parseShopifyRecordsToRows(
   records: AsyncIterable<FileRecord>,
   options: ImportOptions,
 ): AsyncIterable<ParsedRow> {
@@ -96,17 +96,20 @@ function readVariant(product: At, variant: At, number: string, pictures: string[
   const place = classifyGoogleCategory(path, type, title, '', '');
   const own = toText(variant('Variant Image', 'Variant image URL').value);
   return {
-    external_id: constantField(number),
+    external_id: constantFieldValue(number),
     title: {
       column: 'Title',
       value: options.length === 0 ? title : `${title} – ${options.map((one) => one.value).join(' / ')}`,
     },
     description: product('Body (HTML)', 'Description'),
     brand: product('Vendor'),
-    product_type: type === '' ? constantField(path.split('>').pop()) : product('Type'),
+    product_type: type === '' ? constantFieldValue(path.split('>').pop()) : product('Type'),
     barcodes: variant('Variant Barcode', 'Barcode'),
-    ...(place && { category: constantField(place.category), subcategory: constantField(place.subcategory ?? '') }),
-    attributes: constantField([
+    ...(place && {
+      category: constantFieldValue(place.category),
+      subcategory: constantFieldValue(place.subcategory ?? ''),
+    }),
+    attributes: constantFieldValue([
       ...options.map(({ name, value }) => ({
         name: names.get(name.toLowerCase()) ?? name,
         value: translateToBothLanguages(value).join(' | '),
@@ -116,7 +119,7 @@ function readVariant(product: At, variant: At, number: string, pictures: string[
     // All variants of a handle form one group (docs/decisions/0150).
     variant:
       options.length === 0
-        ? constantField(null)
+        ? constantFieldValue(null)
         : {
             column: 'Handle',
             value: {
@@ -128,8 +131,8 @@ function readVariant(product: At, variant: At, number: string, pictures: string[
     price: priceOf(variant),
     reference_price: variant('Variant Compare At Price', 'Compare-at price'),
     stock: stockOf(variant),
-    pictures: constantField(own === '' ? pictures : [own, ...pictures]),
-    is_active: constantField(isOnSale(product)),
+    pictures: constantFieldValue(own === '' ? pictures : [own, ...pictures]),
+    is_active: constantFieldValue(isOnSale(product)),
   };
 }
 
@@ -182,7 +185,7 @@ function stockOf(variant: At): FieldValue {
   );
   const number = Number(toText(counted.value));
   if (isEmptyValue(counted.value) || goesOn || !Number.isInteger(number))
-    return goesOn || isEmptyValue(counted.value) ? constantField(null) : counted;
+    return goesOn || isEmptyValue(counted.value) ? constantFieldValue(null) : counted;
   return { column: counted.column, value: Math.max(0, number) };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { mergeAdCounts } from '#server/advertising/queries/ad-counts.ts';
+import { updateAdTotalsFromCounts } from '#server/advertising/queries/ad-counts.ts';
 import { applyAdSchedule } from '#server/advertising/queries/ads.ts';
 import { anyJob } from '#server/access-rules.ts';
 
@@ -12,7 +12,7 @@ export const applyAdSchedules = action({
   as: 'market',
   async run(tx) {
     const changed = await applyAdSchedule(tx);
-    await mergeAdCounts(tx);
+    await updateAdTotalsFromCounts(tx);
     return changed;
   },
   audit: ({ started, ended }) =>

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { adActivationAt } from '#domain/advertising/ad.ts';
+import { computeAdActiveFlags } from '#domain/advertising/ad.ts';
 import { adLimits, isAllowedAdPicture } from '#domain/advertising/ad-form.ts';
 import { parseDiscountPercent } from '#domain/advertising/parse-discount-percent.ts';
 import { parseAdLink, adTypes, adPlacements } from '#domain/advertising/ad.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { upsertAd } from '#server/advertising/queries/ads.ts';
+import { insertOrUpdateAd } from '#server/advertising/queries/ads.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
 import { administrator } from '#server/access-rules.ts';
 
@@ -41,8 +41,8 @@ export const saveAd = action({
   who: [administrator],
   as: 'market',
   async run(tx, { id, isNew, isWanted, ad }, _actor, shop): Promise<'created' | 'changed'> {
-    const switches = adActivationAt(shop.now().getTime(), { isWanted, ...ad });
-    const written = await upsertAd(tx, id, { ...ad, ...switches }, isNew);
+    const switches = computeAdActiveFlags(shop.now().getTime(), { isWanted, ...ad });
+    const written = await insertOrUpdateAd(tx, id, { ...ad, ...switches }, isNew);
     if (!written) throw new Refusal('ad/not-found');
     if (/^https:/i.test(ad.imageUrl))
       await enqueueJob(tx, 'fetch-ad-picture', { id, imageUrl: ad.imageUrl }, { key: `ad-picture:${id}` });

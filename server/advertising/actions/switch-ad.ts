@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adActivationAt } from '#domain/advertising/ad.ts';
+import { computeAdActiveFlags } from '#domain/advertising/ad.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { findAd, setAdActive as writeSwitch } from '#server/advertising/queries/ads.ts';
@@ -16,7 +16,7 @@ export const setAdActive = action({
     if (!ad) throw new Refusal('ad/not-found');
     const now = shop.now().getTime();
     if (isWanted && ad.endsAt !== null && ad.endsAt <= now) throw new Refusal('ad/over');
-    const switches = adActivationAt(now, { isWanted, startsAt: ad.startsAt, endsAt: ad.endsAt });
+    const switches = computeAdActiveFlags(now, { isWanted, startsAt: ad.startsAt, endsAt: ad.endsAt });
     await writeSwitch(tx, id, switches);
     return switches;
   },

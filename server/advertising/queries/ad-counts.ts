@@ -18,7 +18,7 @@ export async function addAdCounts(
 }
 
 /** Updates the totals on the advertisements (R-ADS-01), and merges the rows of each past hour into one. */
-export async function mergeAdCounts(tx: TransactionSql): Promise<void> {
+export async function updateAdTotalsFromCounts(tx: TransactionSql): Promise<void> {
   await tx`
     with gone as (
       delete from ad_counts where hour < date_trunc('hour', now(), 'UTC') and shard > 0 returning ad_id, hour, views, clicks

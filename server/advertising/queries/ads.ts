@@ -20,7 +20,7 @@ export const findActiveAds = (tx: TransactionSql): Promise<Ad[]> => tx<Ad[]>`
   select ${columns(tx)} from public.ads where is_active and (ends_at is null or ends_at > now()) order by display_order, id limit 100`;
 
 /** One page in display order, after the row `after`. Returns up to `most` + 1 rows: the extra one means a next page. */
-export const listAds = (
+export const listAdsPage = (
   tx: TransactionSql,
   { after, most }: { after: { displayOrder: number; id: string } | null; most: number },
 ): Promise<AdRecord[]> => tx<AdRecord[]>`
@@ -34,7 +34,7 @@ export async function findAd(tx: TransactionSql, id: string): Promise<AdRecord |
 }
 
 /** Creates an advertisement at the top of the list, or changes one. Null: the advertisement to change is unknown. */
-export async function upsertAd(
+export async function insertOrUpdateAd(
   tx: TransactionSql,
   id: string,
   ad: AdInput & Switches,

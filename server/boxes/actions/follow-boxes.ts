@@ -13,7 +13,7 @@ import {
 import { cancelStaleForwardings } from '#server/boxes/queries/parcels.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { readSettings } from '#server/settings/queries.ts';
+import { readSettingsByKey } from '#server/settings/queries.ts';
 import { anyJob } from '#server/access-rules.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Actor } from '#domain/people/actor.ts';
@@ -35,7 +35,7 @@ export const updateDueBoxes = action({
     const now = shop.now().getTime();
     const settings = await marketTransaction(shop, async (tx) => {
       await startDueTerms(tx);
-      return readSettings(tx, ['box_grace_days', 'box_reminder_days', 'box_last_reminder_days']);
+      return readSettingsByKey(tx, ['box_grace_days', 'box_reminder_days', 'box_last_reminder_days']);
     });
     const reminders = [settings.box_reminder_days, settings.box_last_reminder_days];
     const until = new Date(now + Math.max(...reminders) * dayMs);

@@ -3,7 +3,7 @@ import { countryOf } from '#domain/delivery/countries.ts';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { lockBoxSite, storeBoxSite } from '#server/boxes/queries/plans.ts';
+import { lockBoxSiteVersion, storeBoxSite } from '#server/boxes/queries/plans.ts';
 import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /**
@@ -31,7 +31,7 @@ export const saveBoxSite = action({
   who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { version: read, source, sourceDate, ...site }, actor) {
-    const version = await lockBoxSite(tx, site.code);
+    const version = await lockBoxSiteVersion(tx, site.code);
     if (read !== null && read !== version) throw new Refusal('plan/site-changed');
     return storeBoxSite(tx, site, { version, source, sourceDate, by: actorName(actor) });
   },

@@ -4,7 +4,7 @@ import { formatBoxAddress } from '#domain/boxes/box-plan.ts';
 import { boxTimeZone } from '#domain/boxes/box-time-zone.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
+import { correctFrenchFirstOfMonth } from '#domain/settings/first-of-month.ts';
 import { type BoxRecord, findBox } from '#server/boxes/queries/boxes.ts';
 import { mailFrame, paragraph } from '#server/notifications/layout.ts';
 import { type MailTable, renderTableHtml, renderTableText } from '#server/notifications/sheet.ts';
@@ -136,7 +136,7 @@ export const formatBoxDay = (
   box: Pick<BoxRecord, 'country'>,
   { say, place }: { say: { locale: Language }; place: Pick<ShopContext, 'timeZone'> },
 ): string =>
-  formatFirstOfMonth(
+  correctFrenchFirstOfMonth(
     new Intl.DateTimeFormat(`${say.locale}-CA`, {
       dateStyle: 'long',
       timeZone: boxTimeZone(box, place.timeZone),

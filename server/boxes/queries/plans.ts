@@ -77,7 +77,7 @@ export type BoxSite = {
 };
 
 /** Locks a parcel site until the transaction ends; returns its address's version, 0 if no administrator changed it. */
-export async function lockBoxSite(tx: TransactionSql, code: string): Promise<number> {
+export async function lockBoxSiteVersion(tx: TransactionSql, code: string): Promise<number> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`site ${code}`}, 0))`;
   const [row] = await tx<{ version: number }[]>`
     select coalesce(max(version), 0)::int as version from box_site_versions where site_code = ${code}`;

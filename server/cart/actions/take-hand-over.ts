@@ -5,7 +5,7 @@ import { mergeBrowserCart as take } from '#server/cart/queries.ts';
 import { anybody } from '#server/access-rules.ts';
 
 /** Merges the browser's cart into the server's, once per key. `handOver`: parsed by domain/cart/transfer.ts. */
-export const transferBrowserCart = action({
+export const moveBrowserCartToServer = action({
   name: 'cart/take-hand-over',
   input: z.object({
     cartId: z.uuid().nullable(),

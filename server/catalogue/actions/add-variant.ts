@@ -6,7 +6,7 @@ import {
   isVariantAxisCode,
   parseVariantValue,
   buildVariantTitle,
-  type VariantValue,
+  type BilingualVariantValue,
 } from '#domain/sellers/own-variants.ts';
 import { action } from '#server/action.ts';
 import { changeProducts } from '#server/catalogue/change-products.ts';
@@ -15,9 +15,9 @@ import { blockImports } from '#server/catalogue/queries/desk-edits.ts';
 import { lockProducts } from '#server/catalogue/queries/product-changes.ts';
 import {
   findSellerProduct,
-  insertSellerProduct,
+  insertDraftProduct,
   savePictures,
-  findSlugOfPermittedSeller,
+  findActiveNonRestaurantSlug,
 } from '#server/catalogue/queries/seller-products.ts';
 import { findVariantGroup, insertVariantGroup, insertVariant } from '#server/catalogue/queries/variants.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
@@ -52,7 +52,7 @@ export const addVariant = action({
     const there = (await lockProducts(tx, [product, copy])).some(({ id }) => id === copy);
     const own = await findSellerProduct(tx, seller, product);
     if (there) return (await findSellerProduct(tx, seller, copy)) ? { isRepeat: true } : { fault: 'closed' };
-    const slug = await findSlugOfPermittedSeller(tx, seller);
+    const slug = await findActiveNonRestaurantSlug(tx, seller);
     if (!own?.isEditable || slug === null) return { fault: 'closed' };
     const group = await findVariantGroup(tx, seller, product);
     if (group && !group.isOwn) return { fault: 'closed' };
@@ -80,7 +80,7 @@ export const addVariant = action({
       await insertVariant(tx, { group: id, product, values: before });
     }
     const named = withValues(title, values);
-    await insertSellerProduct(
+    await insertDraftProduct(
       tx,
       { id: copy, slug: createProductSlug(named.titleFr, slug, copy), seller },
       { texts: { ...texts, ...named }, missing, barcode: null },
@@ -95,14 +95,17 @@ export const addVariant = action({
       : { action: 'product/variant-added', orderId: null, facts: { seller, product, copy } },
 });
 
-function parsedValues(typed: readonly string[], count: number): VariantValue[] | null {
+function parsedValues(typed: readonly string[], count: number): BilingualVariantValue[] | null {
   const values = Array.from({ length: count }, (_, at) => parseVariantValue(typed[at] ?? ''));
   return values.every((value) => value !== null) ? values : null;
 }
 
-const keyOf = (values: readonly VariantValue[]): string => values.map(({ fr }) => fr.toLowerCase()).join('\n');
+const keyOf = (values: readonly BilingualVariantValue[]): string => values.map(({ fr }) => fr.toLowerCase()).join('\n');
 
-const withValues = ({ titleFr, titleEn }: { titleFr: string; titleEn: string }, values: readonly VariantValue[]) => ({
+const withValues = (
+  { titleFr, titleEn }: { titleFr: string; titleEn: string },
+  values: readonly BilingualVariantValue[],
+) => ({
   titleFr: buildVariantTitle(
     titleFr,
     values.map(({ fr }) => fr),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { applyUpload, hasUploadUnderWay } from '#server/catalogue/queries/import-uploads.ts';
-import { findSlugOfPermittedSeller } from '#server/catalogue/queries/seller-products.ts';
+import { findActiveNonRestaurantSlug } from '#server/catalogue/queries/seller-products.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/access-rules.ts';
@@ -15,7 +15,7 @@ export const applyOfferImport = action({
   as: 'market',
   async run(tx, { seller, id }): Promise<boolean> {
     await lockSeller(tx, seller);
-    if ((await findSlugOfPermittedSeller(tx, seller)) === null || (await hasUploadUnderWay(tx, seller))) return false;
+    if ((await findActiveNonRestaurantSlug(tx, seller)) === null || (await hasUploadUnderWay(tx, seller))) return false;
     const isApplied = await applyUpload(tx, seller, id);
     if (isApplied) await enqueueJob(tx, 'run-import', { upload: id }, { key: `import:${id}` });
     return isApplied;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type OwnProductErrors, parseOwnProduct } from '#domain/sellers/own-product.ts';
+import { type OwnProductErrors, parseOwnProductTexts } from '#domain/sellers/own-product.ts';
 import { action } from '#server/action.ts';
 import { changeProducts } from '#server/catalogue/change-products.ts';
 import { createProductSlug } from '#server/catalogue/import/plan-batch.ts';
@@ -8,11 +8,11 @@ import { toProductColumns, lockChangeSet, lockProducts } from '#server/catalogue
 import {
   findProductByBarcode,
   findSellerProduct,
-  insertSellerProduct,
+  insertDraftProduct,
   saveBarcode,
   saveDraftBarcode,
   saveMissingLanguageCode,
-  findSlugOfPermittedSeller,
+  findActiveNonRestaurantSlug,
 } from '#server/catalogue/queries/seller-products.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/access-rules.ts';
@@ -20,7 +20,7 @@ import { memberOf } from '#server/access-rules.ts';
 const line = z.object({ name_fr: z.string(), name_en: z.string(), value_fr: z.string(), value_en: z.string() });
 
 /** `closed`: the seller may not change the product. `changed`: edited since `version`. `taken`: bar code in use. */
-export type DescribeProductResult =
+export type SaveSellerProductDraftResult =
   | { isNew: boolean; isRepeat: boolean }
   | { faults: OwnProductErrors }
   | { fault: 'closed' | 'changed' }
@@ -28,7 +28,7 @@ export type DescribeProductResult =
 
 /** Inserts a draft of a product that a seller describes, or changes it while no other shop sells it. `product`: its
  * id; the form generates a new one. `change`: idempotency key. `version`: the version that the form showed. */
-export const describeProduct = action({
+export const saveSellerProductDraft = action({
   name: 'product/describe',
   input: z.object({
     seller: z.guid(),
@@ -49,21 +49,21 @@ export const describeProduct = action({
   }),
   who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
-  async run(tx, { seller, product, change, version, texts, barcode }, actor): Promise<DescribeProductResult> {
-    const { faults, ...own } = parseOwnProduct(texts, barcode);
+  async run(tx, { seller, product, change, version, texts, barcode }, actor): Promise<SaveSellerProductDraftResult> {
+    const { faults, ...own } = parseOwnProductTexts(texts, barcode);
     if (Object.keys(faults).length > 0) return { faults };
     await blockImports(tx);
     await lockSeller(tx, seller);
     const [row] = await lockProducts(tx, [product]);
     const before = await findSellerProduct(tx, seller, product);
-    const slug = await findSlugOfPermittedSeller(tx, seller);
+    const slug = await findActiveNonRestaurantSlug(tx, seller);
     if (slug === null || (row && !before?.isEditable)) return { fault: 'closed' };
     const isRepeat = row !== undefined && (await lockChangeSet(tx, change)) !== null;
     if (isRepeat) return { isNew: false, isRepeat };
     const known = own.barcode === null ? null : await findProductByBarcode(tx, own.barcode);
     if (known !== null && known !== product) return { taken: known };
     if (!row) {
-      await insertSellerProduct(
+      await insertDraftProduct(
         tx,
         { id: product, slug: createProductSlug(own.texts.titleFr, slug, product), seller },
         own,

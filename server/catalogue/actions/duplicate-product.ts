@@ -4,9 +4,9 @@ import { createProductSlug } from '#server/catalogue/import/plan-batch.ts';
 import { lockProducts } from '#server/catalogue/queries/product-changes.ts';
 import {
   findSellerProduct,
-  insertSellerProduct,
+  insertDraftProduct,
   savePictures,
-  findSlugOfPermittedSeller,
+  findActiveNonRestaurantSlug,
 } from '#server/catalogue/queries/seller-products.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/access-rules.ts';
@@ -23,10 +23,10 @@ export const duplicateProduct = action({
     const [there] = await lockProducts(tx, [copy]);
     const own = await findSellerProduct(tx, seller, product);
     if (there) return { isDone: (await findSellerProduct(tx, seller, copy)) !== null, isRepeat: true };
-    const slug = await findSlugOfPermittedSeller(tx, seller);
+    const slug = await findActiveNonRestaurantSlug(tx, seller);
     if (!own || slug === null) return { isDone: false, isRepeat: false };
     const { missing, pictures, barcode: _barcode, ...texts } = own;
-    await insertSellerProduct(
+    await insertDraftProduct(
       tx,
       { id: copy, slug: createProductSlug(own.titleFr, slug, copy), seller },
       { texts, missing, barcode: null },

@@ -4,7 +4,7 @@ import { changeProducts, maxProductsPerChange } from '#server/catalogue/change-p
 import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** Hides products from the shop, or shows them again. Their offers and orders stay. `change`: idempotency key. */
-export const hideProducts = action({
+export const setProductsHidden = action({
   name: 'product/hide',
   input: z.object({
     change: z.guid(),

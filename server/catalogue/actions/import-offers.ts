@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { action, marketTransaction } from '#server/action.ts';
-import { detectFileShape } from '#server/catalogue/import/import-upload.ts';
+import { inspectFileAndDetectFormat } from '#server/catalogue/import/import-upload.ts';
 import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
 import { findUpload, hasUploadUnderWay, insertUpload } from '#server/catalogue/queries/import-uploads.ts';
-import { findSlugOfPermittedSeller } from '#server/catalogue/queries/seller-products.ts';
+import { findActiveNonRestaurantSlug } from '#server/catalogue/queries/seller-products.ts';
 import { writeAudit, enqueueJob } from '#server/jobs/queries.ts';
 import { getReceivedFile } from '#server/received-files.ts';
 import { findNewOfferOptions, lockSeller } from '#server/sellers/queries/new-offers.ts';
@@ -24,7 +24,7 @@ export const importOffers = action({
   async steps(shop, { seller, id, file: token, fileName: named }, actor): Promise<ImportFault | null> {
     const facts = await marketTransaction(shop, async (tx) => ({
       before: await findUpload(tx, id),
-      slug: await findSlugOfPermittedSeller(tx, seller),
+      slug: await findActiveNonRestaurantSlug(tx, seller),
       terms: await findNewOfferOptions(tx, seller),
       isBusy: await hasUploadUnderWay(tx, seller),
     }));
@@ -35,7 +35,7 @@ export const importOffers = action({
     if (file.path === null || isPacked(file.head)) return { code: 'upload_plain', facts: {} };
     if (facts.isBusy) return { code: 'upload_busy', facts: {} };
     const fileName = named || 'offres.csv';
-    const fault = await detectFileShape(file.path, fileName, null).then(() => null, toImportFault);
+    const fault = await inspectFileAndDetectFormat(file.path, fileName, null).then(() => null, toImportFault);
     if (fault) return fault;
     const paths = uploadPaths(shop, id);
     await mkdir(dirname(paths.file), { recursive: true, mode: 0o700 });

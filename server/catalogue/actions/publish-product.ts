@@ -20,7 +20,7 @@ import { memberOf } from '#server/access-rules.ts';
 
 /** Publishes a seller's draft of a product with their offer for it, and stores its bar code unless another product
  * has it. `offer`: idempotency key; other content under the same key throws request/key-reused. */
-export const publishProduct = action({
+export const publishSellerDraftWithOffer = action({
   name: 'product/publish',
   input: z.object({
     seller: z.guid(),

@@ -4,18 +4,18 @@ import { action, marketTransaction } from '#server/action.ts';
 import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
 import { deleteOldImports, deleteOldStockChanges } from '#server/catalogue/queries/old-records.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
-import { readSettings } from '#server/settings/queries.ts';
+import { readSettingsByKey } from '#server/settings/queries.ts';
 import { anyJob } from '#server/access-rules.ts';
 
 /** Deletes stock changes and imports (with their files) that are older than the settings allow. */
-export const purgeRecords = action({
+export const purgeStockChangesAndImports = action({
   name: 'catalogue/purge',
   input: z.object({}),
   who: [anyJob],
   audit: 'in its steps: with what is forgotten',
   async steps(shop, _input, actor) {
     const { uploads } = await marketTransaction(shop, async (tx) => {
-      const { stock_log_days, import_days } = await readSettings(tx, ['stock_log_days', 'import_days']);
+      const { stock_log_days, import_days } = await readSettingsByKey(tx, ['stock_log_days', 'import_days']);
       const stockChanges = await deleteOldStockChanges(tx, stock_log_days);
       const deleted = await deleteOldImports(tx, import_days);
       if (stockChanges + deleted.imports > 0)

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { action, marketTransaction } from '#server/action.ts';
-import { ImportError } from '#server/catalogue/import/import-error.ts';
+import { FatalImportError } from '#server/catalogue/import/import-error.ts';
 import { importUpload } from '#server/catalogue/import/import-upload.ts';
 import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
 import {
   failUpload,
   findUpload,
   lockUploadState,
-  saveUploadProgress,
+  saveProgressAndReadState,
   saveUploadCounts,
   setUploadState,
   type UploadState,
@@ -60,7 +60,7 @@ export const runImport = action({
       if ((state === 'finished' || state === 'cancelled') && !isPreview) await rm(paths.file, { force: true });
     } catch (problem) {
       // `fault_taken`: another process runs this import. This job is retried later and then finds it finished.
-      if (!(problem instanceof ImportError) || problem.code === 'fault_taken') throw problem;
+      if (!(problem instanceof FatalImportError) || problem.code === 'fault_taken') throw problem;
       await marketTransaction(shop, async (tx) => {
         await failUpload(tx, id, problem);
         await writeAudit(tx, actor, 'import/failed', null, { import: id, code: problem.code });
@@ -84,7 +84,7 @@ function watchWishes({ sql, log }: Shop, id: string) {
   let isStopping = false;
   const stopSoon = (): void => void (isStopping = true);
   const timer = setInterval(() => {
-    marketTransaction({ sql }, (tx) => saveUploadProgress(tx, id, progress)).then(
+    marketTransaction({ sql }, (tx) => saveProgressAndReadState(tx, id, progress)).then(
       (state) => void (isStopping ||= state !== 'running'),
       (cause: unknown) => log.warn({ err: cause, import: id }, 'the progress of an import was not written'),
     );

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import { action, marketTransaction } from '#server/action.ts';
-import { ImportError } from '#server/catalogue/import/import-error.ts';
-import { parseMappingText, detectFileShape } from '#server/catalogue/import/import-upload.ts';
+import { FatalImportError } from '#server/catalogue/import/import-error.ts';
+import { parseMappingText, inspectFileAndDetectFormat } from '#server/catalogue/import/import-upload.ts';
 import { demoSellerSlug } from '#server/catalogue/import/find-or-create-seller.ts';
 import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
 import { findImportSeller } from '#server/catalogue/queries/imports.ts';
@@ -52,7 +52,10 @@ export const startImport = action({
       (await marketTransaction(shop, (tx) => findImportSeller(tx, seller))) !== null;
     if (!isKnown) faults.seller = { code: 'fault_seller', facts: { seller } };
     if (!mapping.fault) {
-      const shape = await detectFileShape(file.path, fileName, mapping.value).then(() => null, toImportFault);
+      const shape = await inspectFileAndDetectFormat(file.path, fileName, mapping.value).then(
+        () => null,
+        toImportFault,
+      );
       if (shape) faults.file = shape;
     }
     if (Object.keys(faults).length > 0) return { faults };
@@ -71,9 +74,9 @@ export const startImport = action({
 
 export type ImportFault = { code: string; facts: Record<string, string | number> };
 
-/** The fault of an ImportError; throws any other error again. */
+/** The fault of an FatalImportError; throws any other error again. */
 export function toImportFault(problem: unknown): ImportFault {
-  if (problem instanceof ImportError) return { code: problem.code, facts: problem.facts };
+  if (problem instanceof FatalImportError) return { code: problem.code, facts: problem.facts };
   throw problem;
 }
 

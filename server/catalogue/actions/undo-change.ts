@@ -3,7 +3,7 @@ import { actorName, type SignedInActor, type TerminalActor } from '#domain/peopl
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import {
-  type ChangeKind,
+  type ProductChangeKind,
   diffProduct,
   markChangeSetUndone,
   lockChangeSet,
@@ -16,7 +16,7 @@ import { administrator, employee, cliOperator } from '#server/access-rules.ts';
 export type UndoResult = { restored: string[]; left: string[]; isRepeat: boolean };
 
 /** The kinds of change that employees may make and undo. */
-const employeeKinds: ReadonlySet<ChangeKind> = new Set(['edit', 'move']);
+const employeeKinds: ReadonlySet<ProductChangeKind> = new Set(['edit', 'move']);
 
 /** Undoes a change of products, except those changed again later in the same columns. A second call changes nothing.
  * Throws change/not-found, and access/denied for a change that employees may not undo. */

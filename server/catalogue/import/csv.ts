@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { type TextLine, maxLineBytes, trimLineBreak } from './split-lines.ts';
-import { addField, type RecordOrFault, createEmptyFields, unescapeCell } from './record.ts';
+import { type TextLine, maxLineBytes, removeCarriageReturn } from './split-lines.ts';
+import { addField, type RecordOrFault, createEmptyFields, removeFormulaApostrophe } from './record.ts';
 
 /** Maximum number of lines in one quoted cell: with more, the quote is treated as never closed. */
 const longestCell = 2000;
@@ -26,7 +26,7 @@ function recordOf(line: number, text: string, header: string[], delimiter: strin
     return { line, fault: 'csv-too-many-cells', text: text.slice(0, 500) };
   const fields = createEmptyFields();
   header.forEach((name, place) => {
-    const cell = unescapeCell(cells[place] ?? '');
+    const cell = removeFormulaApostrophe(cells[place] ?? '');
     if (name !== '' && (cell !== '' || !(name in fields))) {
       if (fields[name] === '') fields[name] = cell;
       else addField(fields, name, cell);
@@ -67,7 +67,7 @@ async function* rowsOf(lines: AsyncIterable<TextLine>, delimiter: () => string):
     const isOpen =
       waiting.length === 1 ? endsOpen(read.text, delimiter(), false) : endsOpen(read.text, delimiter(), true);
     if (isOpen) continue;
-    yield { line: waiting[0]!.line, text: trimLineBreak(waiting.map(({ text }) => text).join('\n')) };
+    yield { line: waiting[0]!.line, text: removeCarriageReturn(waiting.map(({ text }) => text).join('\n')) };
     [waiting, length] = [[], 0];
   }
 }

@@ -10,7 +10,7 @@ import {
   type NewDeliveryRate,
   insertStandardDelivery,
 } from '#server/catalogue/queries/imports.ts';
-import { ImportError } from './import-error.ts';
+import { FatalImportError } from './import-error.ts';
 
 export type ImportSellerDetails = ImportSeller & { source: Source; country: string; isDemo: boolean };
 
@@ -18,7 +18,7 @@ export type ImportSellerDetails = ImportSeller & { source: Source; country: stri
 export const demoSellerSlug = 'sugu-demo';
 
 /** Finds the seller of an import. Creates the demo seller and a seller described by the mapping file if they are
- * missing. Throws ImportError fault_seller for any other unknown seller. */
+ * missing. Throws FatalImportError fault_seller for any other unknown seller. */
 export async function findOrCreateSeller(
   tx: TransactionSql,
   slug: string,
@@ -30,7 +30,7 @@ export async function findOrCreateSeller(
   if (!before && slug === demoSellerSlug)
     await insertSeller(tx, { slug, name: 'Boutique démo Sugu', source: 'admin', country: 'CA', isDemo: true });
   else if (!before && described?.slug === slug) await insertSeller(tx, { ...described, isDemo: false });
-  else if (!before) throw new ImportError('fault_seller', { seller: slug });
+  else if (!before) throw new FatalImportError('fault_seller', { seller: slug });
   const made = (await findImportSeller(tx, slug)) as ImportSellerDetails;
   if (slug !== demoSellerSlug || made.profiles[currency]) return made;
   await insertStandardDelivery(tx, made.id, currency, standardRates(currency));

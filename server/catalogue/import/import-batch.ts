@@ -6,8 +6,8 @@ import { retryOnDeadlock } from '#server/database/retry-on-deadlock.ts';
 import { type ImportSeller, findStoredRows, lockImports, writePlannedRows } from '#server/catalogue/queries/imports.ts';
 import { saveImportProgress, lockImport, type ImportProgress } from '#server/catalogue/queries/running-imports.ts';
 import { addRowCounts, type ImportRowCounts, zeroRowCounts } from './row-counts.ts';
-import { ImportError } from './import-error.ts';
-import { findPictureSources } from './picture-sources.ts';
+import { FatalImportError } from './import-error.ts';
+import { findPicturesByName } from './picture-sources.ts';
 import { planBatch, type ValidRow, createProductSlug } from '#server/catalogue/import/plan-batch.ts';
 import type { RejectedRow } from './rejects-file.ts';
 
@@ -25,7 +25,7 @@ export type ImportBatchOptions = {
 export type ImportPosition = ImportProgress & { counts: ImportRowCounts };
 
 /** Writes the rows, search rows, picture jobs and progress of a batch in one transaction and returns the new
- * position. A dry run rolls back. Throws ImportError `fault_taken` when another process runs this import. */
+ * position. A dry run rolls back. Throws FatalImportError `fault_taken` when another process runs this import. */
 export async function importBatch(
   sql: Sql,
   work: ImportBatchOptions,
@@ -37,7 +37,7 @@ export async function importBatch(
     await retryOnDeadlock(() =>
       asMarket(sql, async (tx) => {
         await lockImports(tx);
-        if (!work.dryRun && !(await lockImport(tx, before))) throw new ImportError('fault_taken');
+        if (!work.dryRun && !(await lockImport(tx, before))) throw new FatalImportError('fault_taken');
         after = await writeBatch(tx, work, rows, before);
         if (work.dryRun) throw new TakenBack();
         await saveImportProgress(tx, after);
@@ -82,7 +82,7 @@ function sortOut(
     if ('refused' in read) rejects.push(read);
     else if (!isLast) counts.repeated++;
     else {
-      const { pictures, missing } = findPictureSources(read.row.pictures, folders);
+      const { pictures, missing } = findPicturesByName(read.row.pictures, folders);
       ready.push({ line: read.line, row: read.row, pictures });
       counts.picturesMissing += missing;
       if (read.row.category_is_fallback) counts.categoryFallbacks++;

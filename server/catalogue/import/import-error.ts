@@ -1,5 +1,5 @@
 /** An import cannot start or must stop. `code`: a key of texts/imports without `imports_`; `facts`: its values. */
-export class ImportError extends Error {
+export class FatalImportError extends Error {
   readonly code: string;
   readonly facts: Record<string, string | number>;
   constructor(code: string, facts: Record<string, string | number> = {}, cause?: unknown) {

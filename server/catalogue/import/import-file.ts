@@ -3,7 +3,7 @@ import type { ParsedRow } from '#domain/catalogue/import/row.ts';
 import type { ImportOptions } from '#domain/catalogue/import/row-from-draft.ts';
 import type { FileFormat } from '#domain/catalogue/import/file-formats.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { closeOffers, type ImportSeller, findOpenOffers, lockImports } from '#server/catalogue/queries/imports.ts';
+import { closeOffers, type ImportSeller, findOpenOffersPage, lockImports } from '#server/catalogue/queries/imports.ts';
 import {
   insertImport,
   endImport,
@@ -11,17 +11,17 @@ import {
   lockImportForConnection,
 } from '#server/catalogue/queries/running-imports.ts';
 import { type BatchRow, type ImportBatchOptions, type ImportPosition, importBatch } from './import-batch.ts';
-import type { ImportFileInfo } from './inspect-file.ts';
+import type { ImportFileEncoding } from './inspect-file.ts';
 import { parseRecords } from './parse-records.ts';
 import { type ImportRowCounts, zeroRowCounts } from './row-counts.ts';
-import { ImportError, type MissingOffersPolicy } from './import-error.ts';
-import { parseRows } from './parse-rows.ts';
+import { FatalImportError, type MissingOffersPolicy } from './import-error.ts';
+import { convertRecordsToRows } from './records-to-rows.ts';
 import type { RejectedRow, RejectsFile } from './rejects-file.ts';
 import { RepeatedIdentifiers } from './repeated-identifiers.ts';
 
 export type ImportFileOptions = {
   sql: Sql;
-  file: ImportFileInfo;
+  file: ImportFileEncoding;
   name: string;
   shape: FileFormat;
   shapeOptions: ImportOptions;
@@ -84,7 +84,7 @@ export async function importFile(job: ImportFileOptions): Promise<ImportSummary>
     // Prevents an unhandled rejection while the next batch is read; the error is handled where `taken` is awaited.
     taken.catch(() => {});
   };
-  for await (const { number, read } of parseRows(parseRecords(job.file), job.shape, job.shapeOptions)) {
+  for await (const { number, read } of convertRecordsToRows(parseRecords(job.file), job.shape, job.shapeOptions)) {
     const isLast = 'refused' in read || repeats.isLast(read.row.external_id);
     if (number <= begun.rowsDone) continue;
     batch.push({ read, isLast });
@@ -113,7 +113,7 @@ async function readThrough(job: ImportFileOptions): Promise<{ rows: number; repe
   const { file, shape, shapeOptions, onProgress } = job;
   const repeats = new RepeatedIdentifiers();
   let rows = 0;
-  for await (const { number, read } of parseRows(
+  for await (const { number, read } of convertRecordsToRows(
     parseRecords(file, (done) => onProgress('reading', done, file.bytes)),
     shape,
     shapeOptions,
@@ -127,12 +127,12 @@ async function readThrough(job: ImportFileOptions): Promise<{ rows: number; repe
 }
 
 /** Starts a new import or continues an interrupted one. If the rejects file of the interrupted import is missing, it
- * starts again at the first row. Throws ImportError `fault_taken` when another process runs it. */
+ * starts again at the first row. Throws FatalImportError `fault_taken` when another process runs it. */
 async function begin(job: ImportFileOptions): Promise<ImportPosition> {
   if (job.dryRun) return { id: '', batchSize: job.batchSize, rowsDone: 0, rejectsBytes: 0, counts: zeroRowCounts };
   return asMarket(job.sql, async (tx) => {
     const key = { sellerId: (await job.seller(tx)).id, fileHash: job.file.hash, optionsHash: job.optionsHash };
-    if (job.isHeld && !(await lockImportForConnection(tx, key))) throw new ImportError('fault_taken');
+    if (job.isHeld && !(await lockImportForConnection(tx, key))) throw new FatalImportError('fault_taken');
     // A killed process may still be committing its last batch, so wait for its lock.
     await lockImports(tx);
     const running = await findRunningImport(tx, key);
@@ -155,7 +155,7 @@ export async function closeMissingOffers(
   const { gone, all } = await countGone(sql, sellerId, isGone);
   // This is refused, because an incomplete file could close all of the shop's offers.
   if (missing === 'close' && !dryRun && gone > fewAnyway && gone > all / 2)
-    throw new ImportError('fault_close_many', { gone, all });
+    throw new FatalImportError('fault_close_many', { gone, all });
   if (dryRun) return gone;
   let closed = 0;
   for await (const page of pagesOf(sql, sellerId)) {
@@ -186,9 +186,9 @@ async function countGone(
   return { gone, all };
 }
 
-async function* pagesOf(sql: Sql, sellerId: string): AsyncIterable<Awaited<ReturnType<typeof findOpenOffers>>> {
+async function* pagesOf(sql: Sql, sellerId: string): AsyncIterable<Awaited<ReturnType<typeof findOpenOffersPage>>> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const page = await asMarket(sql, (tx) => findOpenOffers(tx, sellerId, after, 5000));
+    const page = await asMarket(sql, (tx) => findOpenOffersPage(tx, sellerId, after, 5000));
     if (page.length === 0) return;
     after = page.at(-1)!.id;
     yield page;

@@ -6,10 +6,10 @@ import type { FileRecord } from '#domain/catalogue/import/row.ts';
 import { detectFileFormat, type FileFormat } from '#domain/catalogue/import/file-formats.ts';
 import { isPriceTooHigh } from '#domain/sellers/offer-edit.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { type ImportFileInfo, inspectFile } from './inspect-file.ts';
+import { type ImportFileEncoding, inspectFile } from './inspect-file.ts';
 import { parseRecords } from './parse-records.ts';
 import type { ImportRowCounts } from './row-counts.ts';
-import { ImportError, type MissingOffersPolicy } from './import-error.ts';
+import { FatalImportError, type MissingOffersPolicy } from './import-error.ts';
 import { closeMissingOffers, importFile } from './import-file.ts';
 import { isFault } from './record.ts';
 import { type RejectedRow, RejectsFile } from './rejects-file.ts';
@@ -35,48 +35,51 @@ export type UploadImportOptions = {
   owner: string | null;
 };
 
-export type ImportRunCounts = { counts: ImportRowCounts; shape: string; isFinished: boolean };
+export type UploadImportOutcome = { counts: ImportRowCounts; shape: string; isFinished: boolean };
 
-/** Parses the mapping, typed as JSON; null when empty. Throws ImportError fault_mapping_json, fault_mapping. */
+/** Parses the mapping, typed as JSON; null when empty. Throws FatalImportError fault_mapping_json, fault_mapping. */
 export function parseMappingText(text: string): Mapping | null {
   if (text.trim() === '') return null;
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    throw new ImportError('fault_mapping_json', { path: '', reason: (cause as Error).message }, cause);
+    throw new FatalImportError('fault_mapping_json', { path: '', reason: (cause as Error).message }, cause);
   }
   try {
     return parseMapping(value);
   } catch (cause) {
     if (!(cause instanceof InvalidMappingError)) throw cause;
     const reason = cause.problems.map(({ column, found }) => `${column}: ${found}`).join('; ');
-    throw new ImportError('fault_mapping', { reason }, cause);
+    throw new FatalImportError('fault_mapping', { reason }, cause);
   }
 }
 
-/** Detects the shape (known column layout) of a file. Throws ImportError fault_no_record, fault_shape. */
-export async function detectFileShape(
+/** Detects the shape (known column layout) of a file. Throws FatalImportError fault_no_record, fault_shape. */
+export async function inspectFileAndDetectFormat(
   path: string,
   name: string,
   mapping: Mapping | null,
-): Promise<{ file: ImportFileInfo; shape: FileFormat }> {
+): Promise<{ file: ImportFileEncoding; shape: FileFormat }> {
   const file = await inspectFile(path);
   const first = await firstRecord(file);
-  if (!first) throw new ImportError('fault_no_record', { file: name });
+  if (!first) throw new FatalImportError('fault_no_record', { file: name });
   const shape = detectFileFormat(first, name, mapping);
   if (!shape)
-    throw new ImportError('fault_shape', { file: name, columns: Object.keys(first.fields).slice(0, 12).join(', ') });
+    throw new FatalImportError('fault_shape', {
+      file: name,
+      columns: Object.keys(first.fields).slice(0, 12).join(', '),
+    });
   return { file, shape };
 }
 
-async function firstRecord(file: ImportFileInfo): Promise<FileRecord | null> {
+async function firstRecord(file: ImportFileEncoding): Promise<FileRecord | null> {
   for await (const found of parseRecords(file)) if (!isFault(found)) return found;
   return null;
 }
 
 /** Imports the file at `path`; an interrupted run continues after its last batch. `rejectsPath`: the file for
- * refused rows. Throws ImportError. */
+ * refused rows. Throws FatalImportError. */
 export async function importUpload(
   sql: Sql,
   { path, rejectsPath, wishes }: { path: string; rejectsPath: string; wishes: UploadImportOptions },
@@ -84,9 +87,9 @@ export async function importUpload(
     isStopping: () => boolean;
     onProgress: (step: 'reading' | 'importing', done: number, total: number) => void;
   },
-): Promise<ImportRunCounts> {
+): Promise<UploadImportOutcome> {
   const mapping = parseMappingText(wishes.mapping);
-  const { file, shape: found } = await detectFileShape(path, wishes.fileName, mapping);
+  const { file, shape: found } = await inspectFileAndDetectFormat(path, wishes.fileName, mapping);
   const currency = mapping?.currency ?? wishes.currency;
   const open = (tx: TransactionSql): Promise<ImportSellerDetails> =>
     findOrCreateSeller(tx, wishes.seller, currency, mapping?.seller ?? null);
@@ -138,14 +141,14 @@ export async function importUpload(
 }
 
 /** Restricts what a seller's own file can set: ratings, popularity and external links are emptied, the source is the
- * seller's, and too high prices are refused. Throws ImportError fault_rows when the file has too many rows. */
+ * seller's, and too high prices are refused. Throws FatalImportError fault_rows when the file has too many rows. */
 function ownOffersOnly(shape: FileFormat, { source, isDemo }: ImportSellerDetails): FileFormat {
   return {
     name: shape.name,
     async *read(records, options) {
       let rows = 0;
       for await (const read of shape.read(records, options)) {
-        if (++rows > maxSellerFileRows) throw new ImportError('fault_rows', { most: maxSellerFileRows });
+        if (++rows > maxSellerFileRows) throw new FatalImportError('fault_rows', { most: maxSellerFileRows });
         if ('refused' in read) yield read;
         else if (isPriceTooHigh(read.row.price_minor * read.row.minimum_order_quantity, read.row.currency))
           yield {

@@ -8,7 +8,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
 /** `hash`: SHA-256 of the file. `charset`: a label of TextDecoder. `startsWith`: the first characters, decoded. */
-export type ImportFileInfo = {
+export type ImportFileEncoding = {
   path: string;
   bytes: number;
   isGzip: boolean;
@@ -18,7 +18,10 @@ export type ImportFileInfo = {
 };
 
 /** Reads the whole file once to compute its hash and detect its charset. `onBytes` gets the bytes read so far. */
-export async function inspectFile(path: string, onBytes: (read: number) => void = () => {}): Promise<ImportFileInfo> {
+export async function inspectFile(
+  path: string,
+  onBytes: (read: number) => void = () => {},
+): Promise<ImportFileEncoding> {
   const { size } = await stat(path);
   const isGzip = await beginsWithGzip(path);
   const hash = createHash('sha256');
@@ -47,7 +50,7 @@ export async function inspectFile(path: string, onBytes: (read: number) => void 
 
 /** Streams the unpacked bytes of the file. `onRaw` gets the bytes as they are on disk. */
 export async function* streamUnpackedBytes(
-  { path, isGzip }: Pick<ImportFileInfo, 'path' | 'isGzip'>,
+  { path, isGzip }: Pick<ImportFileEncoding, 'path' | 'isGzip'>,
   onRaw: (chunk: Buffer) => void = () => {},
 ): AsyncGenerator<Buffer> {
   const file = createReadStream(path, { highWaterMark: 256 * 1024 });

@@ -1,11 +1,11 @@
-import { type TextLine, trimLineBreak } from './split-lines.ts';
+import { type TextLine, removeCarriageReturn } from './split-lines.ts';
 import type { RecordOrFault } from './record.ts';
 
 /** Parses newline-delimited JSON. Empty lines are skipped; a line that is not an object is a fault. */
 export async function* parseNdjson(lines: AsyncIterable<TextLine>): AsyncGenerator<RecordOrFault> {
   for await (const { line, text, fault } of lines) {
     if (fault) yield { line, fault, text };
-    else if (text.trim() !== '') yield parseJsonObject(line, trimLineBreak(text));
+    else if (text.trim() !== '') yield parseJsonObject(line, removeCarriageReturn(text));
   }
 }
 

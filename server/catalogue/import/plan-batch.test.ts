@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CatalogueRow } from '#domain/catalogue/import/row.ts';
-import type { StoredImportRows } from '#server/catalogue/queries/imports.ts';
+import type { ExistingCatalogueRows } from '#server/catalogue/queries/imports.ts';
 import { planBatch, createProductSlug } from '#server/catalogue/import/plan-batch.ts';
 
-const nothing = (): StoredImportRows => ({
+const nothing = (): ExistingCatalogueRows => ({
   offers: new Map(),
   barcodes: new Map(),
   slugs: new Map(),

@@ -2,14 +2,19 @@
 import { createHash } from 'node:crypto';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { pictureBackgrounds } from '#domain/catalogue/product.ts';
-import type { CatalogueRow, RowRefusal } from '#domain/catalogue/import/row.ts';
-import type { StoredImportRows, StoredProduct, PlannedPicture, PlannedRow } from '#server/catalogue/queries/imports.ts';
+import type { CatalogueRow, ColumnRefusal } from '#domain/catalogue/import/row.ts';
+import type {
+  ExistingCatalogueRows,
+  StoredProduct,
+  PlannedPicture,
+  PlannedRow,
+} from '#server/catalogue/queries/imports.ts';
 
 /** A row ready to be written; `line` is where it begins in the file. */
 export type ValidRow = { line: number; row: CatalogueRow; pictures: PlannedPicture[] };
 export type BatchPlan = {
   rows: PlannedRow[];
-  refused: { line: number; row: CatalogueRow; refused: RowRefusal[] }[];
+  refused: { line: number; row: CatalogueRow; refused: ColumnRefusal[] }[];
   joined: number;
 };
 
@@ -21,7 +26,7 @@ export type BatchPlan = {
  * seller described change. */
 export function planBatch(
   ready: ValidRow[],
-  known: StoredImportRows,
+  known: ExistingCatalogueRows,
   seller: string,
   newId: () => string,
   { isOwnFile }: { isOwnFile: boolean } = { isOwnFile: false },
@@ -94,7 +99,7 @@ function mayDescribe(
 }
 
 function remember(
-  known: StoredImportRows,
+  known: ExistingCatalogueRows,
   {
     productId,
     product,

@@ -9,7 +9,7 @@ export const isFault = (found: RecordOrFault): found is Extract<RecordOrFault, {
 export const createEmptyFields = (): Record<string, unknown> => Object.create(null) as Record<string, unknown>;
 
 /** Removes the apostrophe that exports of the shop put before text that looks like a formula (domain/desk/csv.ts). */
-export const unescapeCell = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, '');
+export const removeFormulaApostrophe = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, '');
 
 /** Adds a field. If the name exists already, its values become a list. */
 export function addField(fields: Record<string, unknown>, name: string, value: unknown): void {

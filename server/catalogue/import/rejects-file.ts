@@ -1,17 +1,17 @@
 import { closeSync, fdatasyncSync, ftruncateSync, fstatSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { RowRefusal } from '#domain/catalogue/import/row.ts';
+import type { ColumnRefusal } from '#domain/catalogue/import/row.ts';
 
-export type RejectedRow = { line: number; refused: RowRefusal[]; raw: unknown };
+export type RejectedRow = { line: number; refused: ColumnRefusal[]; raw: unknown };
 
 /** The file of refused rows, one JSON object per line: `{line, reasons: [{column, code, found, says}], row}`. It is
  * written before the batch commits; rows of a batch that never committed are overwritten. */
 export class RejectsFile {
   readonly path: string;
-  #say: (refused: RowRefusal) => string;
+  #say: (refused: ColumnRefusal) => string;
   #file: number | null = null;
 
-  constructor(path: string, say: (refused: RowRefusal) => string) {
+  constructor(path: string, say: (refused: ColumnRefusal) => string) {
     this.path = path;
     this.#say = say;
   }

@@ -1,7 +1,7 @@
 // Parses a workbook in a thread with limited memory and time, because a hostile sheet may use gigabytes or hours.
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { ImportError } from './import-error.ts';
+import { FatalImportError } from './import-error.ts';
 import { maxWorkbookBytes } from './workbook-size.ts';
 import type { SheetRow, WorkbookMessage } from './workbook-worker.ts';
 
@@ -11,14 +11,14 @@ const mostMemoryMb = 256;
 const mostWaitMs = 60_000;
 const lookEveryMs = 250;
 
-/** Yields the non-empty rows of the first sheet; the thread sends a batch only on request. Throws ImportError
+/** Yields the non-empty rows of the first sheet; the thread sends a batch only on request. Throws FatalImportError
  * fault_workbook, and fault_workbook_large also when the thread exceeds `memoryMb` or `waitMs`. */
 export async function* readWorkbookRows(
   path: string,
   { memoryMb = mostMemoryMb, waitMs = mostWaitMs }: { memoryMb?: number; waitMs?: number } = {},
 ): AsyncGenerator<SheetRow> {
   const tooLarge = (cause?: unknown) =>
-    new ImportError('fault_workbook_large', { most: maxWorkbookBytes / 1024 / 1024 }, cause);
+    new FatalImportError('fault_workbook_large', { most: maxWorkbookBytes / 1024 / 1024 }, cause);
   // The thread's file is built separately (vite.config.ts). The command line runs the source file.
   const file = import.meta.env?.PROD ? 'build/server/workbook-worker.js' : 'server/catalogue/import/workbook-worker.ts';
   const thread = new Worker(resolve(file), {
@@ -39,7 +39,7 @@ export async function* readWorkbookRows(
     for (;;) {
       const message = await nextMessage(thread, lost, time);
       if (message === null) throw tooLarge();
-      if ('fault' in message) throw new ImportError(message.fault, message.facts, message.reason);
+      if ('fault' in message) throw new FatalImportError(message.fault, message.facts, message.reason);
       if ('isEnd' in message) return;
       yield* message.rows;
       thread.postMessage('more');

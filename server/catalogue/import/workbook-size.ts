@@ -1,6 +1,6 @@
 // Checks the unpacked size of a workbook before it is parsed: a few kilobytes may contain gigabytes (a "zip bomb").
 import { fromBufferPromise, type Entry } from 'yauzl';
-import { ImportError } from './import-error.ts';
+import { FatalImportError } from './import-error.ts';
 
 const mebibyte = 1024 * 1024;
 /** Size limit of all files together, unpacked: a sheet of 50,000 offers with their texts is about 40 MB. */
@@ -11,13 +11,14 @@ const mostPartBytes = 16 * mebibyte;
 const mostParts = 2000;
 
 /** Unpacks every part and counts its bytes, because declared sizes may be false. Refuses files that yauzl (used
- * here) and hucre (the parser) could interpret differently. Throws ImportError fault_workbook,
+ * here) and hucre (the parser) could interpret differently. Throws FatalImportError fault_workbook,
  * fault_workbook_large. */
-export async function checkWorkbookSize(
+export async function checkUnpackedWorkbookSize(
   bytes: Buffer,
   { most = maxWorkbookBytes, mostPart = mostPartBytes }: { most?: number; mostPart?: number } = {},
 ): Promise<void> {
-  const tooLarge = (limit: number) => new ImportError('fault_workbook_large', { most: Math.round(limit / mebibyte) });
+  const tooLarge = (limit: number) =>
+    new FatalImportError('fault_workbook_large', { most: Math.round(limit / mebibyte) });
   let [total, parts] = [0, 0];
   try {
     refuseTwoDirectories(bytes);
@@ -27,7 +28,7 @@ export async function checkWorkbookSize(
       // Flag bit 3 says that the sizes stand after the data. With size 0 the parser would believe another header, which
       // is not checked here, so the file is refused.
       if ((entry.generalPurposeBitFlag & 8) !== 0 && entry.compressedSize === 0)
-        throw new ImportError('fault_workbook', {});
+        throw new FatalImportError('fault_workbook', {});
       const limit = isSheet(entry) ? most : Math.min(most, mostPart);
       // Checks the declared sizes before any unpacking.
       if (entry.uncompressedSize > limit) throw tooLarge(limit);
@@ -40,8 +41,8 @@ export async function checkWorkbookSize(
       }
     }
   } catch (cause) {
-    if (cause instanceof ImportError) throw cause;
-    throw new ImportError('fault_workbook', {}, cause);
+    if (cause instanceof FatalImportError) throw cause;
+    throw new FatalImportError('fault_workbook', {}, cause);
   }
 }
 
@@ -58,5 +59,5 @@ const mostTailBytes = 20 + 22 + 0xffff;
 function refuseTwoDirectories(bytes: Buffer): void {
   const tail = bytes.subarray(-mostTailBytes);
   const isAmbiguous = tail.indexOf(endOfDirectory) !== tail.lastIndexOf(endOfDirectory) || tail.includes(zip64Locator);
-  if (isAmbiguous) throw new ImportError('fault_workbook', {});
+  if (isAmbiguous) throw new FatalImportError('fault_workbook', {});
 }

@@ -1,17 +1,17 @@
 // The thread that parses a workbook; workbook-rows.ts starts it. If its memory or time runs out, only the import fails.
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { ImportError } from './import-error.ts';
-import { unescapeCell } from './record.ts';
-import { checkWorkbookSize } from './workbook-size.ts';
+import { FatalImportError } from './import-error.ts';
+import { removeFormulaApostrophe } from './record.ts';
+import { checkUnpackedWorkbookSize } from './workbook-size.ts';
 
 /** A non-empty row: `line` is its number in the sheet, `cells` the cells as text. */
 export type SheetRow = { line: number; cells: string[] };
-/** A message to the main thread. `fault`: the code of an ImportError. */
+/** A message to the main thread. `fault`: the code of an FatalImportError. */
 export type WorkbookMessage =
   | { rows: SheetRow[] }
   | { isEnd: true }
-  | { fault: string; facts: ImportError['facts']; reason: string };
+  | { fault: string; facts: FatalImportError['facts']; reason: string };
 
 const mostBatchRows = 200;
 /** Maximum sum of cells and characters in a batch. */
@@ -20,7 +20,7 @@ const mostBatchWeight = 200_000;
 const port = parentPort!;
 const say = (message: WorkbookMessage): void => port.postMessage(message);
 const refuse = (cause: unknown): void => {
-  const { code, facts } = cause instanceof ImportError ? cause : new ImportError('fault_workbook');
+  const { code, facts } = cause instanceof FatalImportError ? cause : new FatalImportError('fault_workbook');
   say({ fault: code, facts, reason: String(cause) });
 };
 // Catches errors that the library's streams report without a promise.
@@ -36,7 +36,7 @@ try {
 
 async function sendRows(): Promise<void> {
   const bytes = await readFile(path);
-  await checkWorkbookSize(bytes);
+  await checkUnpackedWorkbookSize(bytes);
   const { streamXlsxRows } = await import('hucre/xlsx');
   let [rows, weight] = [[] as SheetRow[], 0];
   for await (const { index, values } of streamXlsxRows(bytes)) {
@@ -63,5 +63,5 @@ function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(Number(value.toPrecision(15)));
   if (value instanceof Date) return value.toISOString();
-  return typeof value === 'string' ? unescapeCell(value) : String(value as boolean);
+  return typeof value === 'string' ? removeFormulaApostrophe(value) : String(value as boolean);
 }

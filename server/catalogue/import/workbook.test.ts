@@ -12,7 +12,7 @@ import { inspectFile } from './inspect-file.ts';
 import { parseRecords } from './parse-records.ts';
 import type { RecordOrFault } from './record.ts';
 import { readWorkbookRows } from './workbook-rows.ts';
-import { checkWorkbookSize } from './workbook-size.ts';
+import { checkUnpackedWorkbookSize } from './workbook-size.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sugu-workbook-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -104,11 +104,11 @@ test('what the shop exports is read as it was: also texts that begin as formulas
 test('a file that unpacks to more than the bound is refused, whatever its head says of its size', async () => {
   const bomb = workbookOf({ 'xl/worksheets/sheet1.xml': '0'.repeat(3_000_000) });
   expect(bomb.length).toBeLessThan(20_000);
-  await expect(checkWorkbookSize(bomb, { most: 1_000_000, mostPart: 1000 })).rejects.toMatchObject({
+  await expect(checkUnpackedWorkbookSize(bomb, { most: 1_000_000, mostPart: 1000 })).rejects.toMatchObject({
     code: 'fault_workbook_large',
   });
   const lie = workbookOf({ 'xl/worksheets/sheet1.xml': '0'.repeat(3_000_000) }, { claimed: 10 });
-  await expect(checkWorkbookSize(lie, { most: 1_000_000, mostPart: 1000 })).rejects.toMatchObject({
+  await expect(checkUnpackedWorkbookSize(lie, { most: 1_000_000, mostPart: 1000 })).rejects.toMatchObject({
     code: 'fault_workbook',
   });
 });
@@ -122,20 +122,20 @@ test('R-SCR-20 a part that is no sheet has the small bound, whatever its name: t
     'XL/worksheets/a.xml',
   ])
     await expect(
-      checkWorkbookSize(workbookOf({ [name]: '0'.repeat(5000) }), { most: 1_000_000, mostPart: 2000 }),
+      checkUnpackedWorkbookSize(workbookOf({ [name]: '0'.repeat(5000) }), { most: 1_000_000, mostPart: 2000 }),
     ).rejects.toMatchObject({ code: 'fault_workbook_large' });
   const sheet = workbookOf({ 'xl/worksheets/sheet1.xml': '0'.repeat(5000) });
-  await expect(checkWorkbookSize(sheet, { most: 1_000_000, mostPart: 2000 })).resolves.toBeUndefined();
+  await expect(checkUnpackedWorkbookSize(sheet, { most: 1_000_000, mostPart: 2000 })).resolves.toBeUndefined();
   // The limits: 16 MB per part, 60 MB per sheet and in total. The declared size counts.
   const claims = (name: string, megabytes: number) =>
-    checkWorkbookSize(zipOf({ [name]: '0'.repeat(200_000) }, { claimed: megabytes * 1024 * 1024 }));
+    checkUnpackedWorkbookSize(zipOf({ [name]: '0'.repeat(200_000) }, { claimed: megabytes * 1024 * 1024 }));
   await expect(claims('xl/styles.xml', 17)).rejects.toMatchObject({ facts: { most: 16 } });
   await expect(claims('xl/worksheets/a.xml', 61)).rejects.toMatchObject({ facts: { most: 60 } });
 });
 
 test('R-SCR-20 a file in which the check and the reader could find different parts is refused', async () => {
   const plain = workbookOf({ 'xl/worksheets/sheet1.xml': '<worksheet/>' });
-  await expect(checkWorkbookSize(plain)).resolves.toBeUndefined();
+  await expect(checkUnpackedWorkbookSize(plain)).resolves.toBeUndefined();
   const end = plain.length - 22;
   // A ZIP64 record and its locator, which name an empty directory: yauzl follows them, hucre does not.
   const record = Buffer.alloc(56);
@@ -152,7 +152,7 @@ test('R-SCR-20 a file in which the check and the reader could find different par
   inComment.writeUInt16LE(22, plain.length - 2);
   const before = Buffer.concat([plain.subarray(0, end), plain.subarray(end), plain.subarray(end)]);
   for (const bytes of [zip64, inComment, before])
-    await expect(checkWorkbookSize(bytes)).rejects.toMatchObject({ code: 'fault_workbook', cause: undefined });
+    await expect(checkUnpackedWorkbookSize(bytes)).rejects.toMatchObject({ code: 'fault_workbook', cause: undefined });
 });
 
 test('R-SCR-20 a part whose size stands after its bytes alone is refused: the reader would believe its own head', async () => {
@@ -161,7 +161,7 @@ test('R-SCR-20 a part whose size stands after its bytes alone is refused: the re
   bytes.writeUInt16LE(8, entry + 8);
   bytes.writeUInt32LE(0, entry + 20);
   bytes.writeUInt32LE(0, entry + 24);
-  await expect(checkWorkbookSize(bytes)).rejects.toMatchObject({ code: 'fault_workbook', cause: undefined });
+  await expect(checkUnpackedWorkbookSize(bytes)).rejects.toMatchObject({ code: 'fault_workbook', cause: undefined });
 });
 
 test('what is no workbook, though it begins as one, is refused with a sentence and no crash', async () => {

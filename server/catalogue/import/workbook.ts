@@ -7,7 +7,7 @@ import { readWorkbookRows } from './workbook-rows.ts';
 /** Further columns are ignored: no list of products has more. */
 const mostColumns = 500;
 
-/** Yields the rows of the workbook at `path`; `line` is the row's number in the sheet. Throws ImportError
+/** Yields the rows of the workbook at `path`; `line` is the row's number in the sheet. Throws FatalImportError
  * fault_workbook, fault_workbook_large. */
 export async function* parseWorkbook(path: string, onBytes: (read: number) => void): AsyncGenerator<RecordOrFault> {
   let header: string[] | null = null;

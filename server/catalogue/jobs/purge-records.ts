@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { purgeRecords } from '#server/catalogue/actions/purge-records.ts';
+import { purgeStockChangesAndImports } from '#server/catalogue/actions/purge-records.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 
-export const purgeRecordsJob = defineJob({
+export const purgeStockChangesAndImportsJob = defineJob({
   name: 'purge-records',
   payload: z.object({}),
   schedule: '52 3 * * *',
   replacesFailed: true,
-  run: ({ shop }, payload, { actor }) => purgeRecords.perform(shop, actor, payload),
+  run: ({ shop }, payload, { actor }) => purgeStockChangesAndImports.perform(shop, actor, payload),
 });

@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 import type { CategoryText } from '#domain/catalogue/category-text.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { actorIdSql } from '#server/people/queries/actor-id.ts';
+import { personIdOfActorSql } from '#server/people/queries/actor-id.ts';
 
 /** The paragraph of a category's page, which everybody may read; null if there is none. */
 export async function findCategoryText(
@@ -52,12 +52,12 @@ export type CategoryTextVersion = CategoryText & { id: number; actor: string; ac
 export async function findCategoryTextVersions(tx: TransactionSql, category: string): Promise<CategoryTextVersion[]> {
   return tx<CategoryTextVersion[]>`
     select h.id::int as id, h.text_fr as "textFr", h.text_en as "textEn", h.actor, coalesce(nullif(p.display_name, ''), p.email) as "actorName", h.written_at as at
-    from category_text_changes h left join profiles p on p.user_id = ${actorIdSql(tx, tx`h.actor`)}
+    from category_text_changes h left join profiles p on p.user_id = ${personIdOfActorSql(tx, tx`h.actor`)}
     where h.category_slug = ${category} order by h.id desc limit 50`;
 }
 
 /** `shown`: products that buyers see. `noPicture`, `noOffer`: how many of them have no picture, or no open offer. */
-export type CategoryTextStatus = {
+export type CategoryProductCounts = {
   category: string;
   searchWords: string;
   shown: number;
@@ -67,8 +67,8 @@ export type CategoryTextStatus = {
 };
 
 /** The counts of every category, in display order. Reads desk_products, because its rows are small (45-product-desk.sql). */
-export async function countCategories(tx: TransactionSql): Promise<CategoryTextStatus[]> {
-  return tx<CategoryTextStatus[]>`
+export async function countProductsByCategory(tx: TransactionSql): Promise<CategoryProductCounts[]> {
+  return tx<CategoryProductCounts[]>`
     select c.slug as category, c.search_words as "searchWords", coalesce(d.shown, 0)::int as shown, coalesce(d.no_picture, 0)::int as "noPicture", coalesce(d.no_offer, 0)::int as "noOffer",
       exists (select from category_texts t where t.category_slug = c.slug) as "hasText"
     from categories c left join (

@@ -1,7 +1,7 @@
 // Finds the columns of products that administrators edited, because imports do not overwrite them.
 import type { TransactionSql } from 'postgres';
 import type { CatalogueRow } from '#domain/catalogue/import/row.ts';
-import { type ChangedColumns, toSortedJson } from './product-changes.ts';
+import { type ProductColumnValues, toSortedJson } from './product-changes.ts';
 
 /** The columns that both imports and administrators write. category_slug includes the subcategory. */
 const columns = [
@@ -15,7 +15,7 @@ const columns = [
 ] as const;
 export type EditedColumn = (typeof columns)[number];
 /** `columns`: the columns with an edit that was not undone; `now`: the product's current values. */
-export type DeskEdits = { columns: EditedColumn[]; now: ChangedColumns };
+export type ProductDeskEdits = { columns: EditedColumn[]; now: ProductColumnValues };
 
 /** Waits for the running import batch and blocks the next one until this transaction ends, so that no batch
  * overwrites an edit made meanwhile. */
@@ -27,8 +27,8 @@ export async function blockImports(tx: TransactionSql): Promise<void> {
 export async function findDeskEdits(
   tx: TransactionSql,
   productIds: readonly string[],
-): Promise<Map<string, DeskEdits>> {
-  const rows = await tx<{ id: string; keys: string[]; now: ChangedColumns }[]>`
+): Promise<Map<string, ProductDeskEdits>> {
+  const rows = await tx<{ id: string; keys: string[]; now: ProductColumnValues }[]>`
     select p.id, e.keys, jsonb_build_object('title_fr', p.title_fr, 'title_en', p.title_en, 'description_fr', p.description_fr, 'description_en', p.description_en,
       'brand', p.brand, 'category_slug', p.category_slug, 'subcategory_slug', p.subcategory_slug, 'attributes', p.attributes) as now
     from (
@@ -45,7 +45,7 @@ export async function findDeskEdits(
 }
 
 /** The edited columns in which a file's row differs from the product. Empty fields never change anything. */
-export function findEditedColumnsToKeep({ columns: edited, now }: DeskEdits, row: CatalogueRow): EditedColumn[] {
+export function findEditedColumnsToKeep({ columns: edited, now }: ProductDeskEdits, row: CatalogueRow): EditedColumn[] {
   const said: Record<EditedColumn, unknown> = {
     title_fr: row.title_fr,
     title_en: row.title_en,

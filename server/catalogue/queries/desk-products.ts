@@ -7,7 +7,7 @@ import type { ListQuery } from '#domain/desk/list-query.ts';
 import type { ProductState, productsListDefinition } from '#domain/desk/products-list.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
-import { actorIdSql } from '#server/people/queries/actor-id.ts';
+import { personIdOfActorSql } from '#server/people/queries/actor-id.ts';
 
 type ShapeSort = (typeof productsListDefinition)['sorts'][number];
 type ShapeFilter = keyof (typeof productsListDefinition)['filters'];
@@ -218,5 +218,5 @@ export const findProductHistory = (tx: TransactionSql, product: string, most = 2
   tx<ProductHistoryEntry[]>`
     select s.id as change, s.kind, s.made_at as at, coalesce(w.display_name, w.email, s.actor) as actor, s.undone_at is not null as "isUndone",
       array(select jsonb_object_keys(r.after)) as fields
-    from private.product_change_rows r join private.product_change_sets s on s.id = r.set_id left join profiles w on w.user_id = ${actorIdSql(tx, tx`s.actor`)}
+    from private.product_change_rows r join private.product_change_sets s on s.id = r.set_id left join profiles w on w.user_id = ${personIdOfActorSql(tx, tx`s.actor`)}
     where r.product_id = ${product} order by s.made_at desc limit ${most}`;

@@ -1,7 +1,7 @@
 // Imports of files uploaded in the browser (database/schema/34-imports.sql).
 import type { TransactionSql } from 'postgres';
 import { isUuid } from '#domain/uuid.ts';
-import { actorIdSql } from '#server/people/queries/actor-id.ts';
+import { personIdOfActorSql } from '#server/people/queries/actor-id.ts';
 
 export type UploadState =
   | 'waiting'
@@ -59,13 +59,13 @@ const columns = (tx: TransactionSql) => tx`
 export const findUploads = (tx: TransactionSql, most = 50): Promise<ImportUpload[]> =>
   tx<ImportUpload[]>`
     select ${columns(tx)}, coalesce(w.display_name, w.email, u.actor) as actor
-    from private.import_uploads u left join profiles w on w.user_id = ${actorIdSql(tx, tx`u.actor`)} order by u.asked_at desc, u.id desc limit ${most}`;
+    from private.import_uploads u left join profiles w on w.user_id = ${personIdOfActorSql(tx, tx`u.actor`)} order by u.asked_at desc, u.id desc limit ${most}`;
 
 export async function findUpload(tx: TransactionSql, id: string): Promise<ImportUpload | null> {
   if (!isUuid(id)) return null;
   const [row] = await tx<ImportUpload[]>`
     select ${columns(tx)}, coalesce(w.display_name, w.email, u.actor) as actor
-    from private.import_uploads u left join profiles w on w.user_id = ${actorIdSql(tx, tx`u.actor`)} where u.id = ${id}`;
+    from private.import_uploads u left join profiles w on w.user_id = ${personIdOfActorSql(tx, tx`u.actor`)} where u.id = ${id}`;
   return row ?? null;
 }
 
@@ -84,7 +84,7 @@ export async function setUploadState(tx: TransactionSql, id: string, state: Uplo
 }
 
 /** Stores the progress and returns the state that a person has requested (pause, cancellation). */
-export async function saveUploadProgress(
+export async function saveProgressAndReadState(
   tx: TransactionSql,
   id: string,
   progress: { step: 'reading' | 'importing'; done: number; total: number } | null,

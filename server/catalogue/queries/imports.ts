@@ -3,10 +3,10 @@ import type { TransactionSql } from 'postgres';
 import type { CatalogueRow } from '#domain/catalogue/import/row.ts';
 import { endSalesAtPrice } from '#server/sellers/queries/sales.ts';
 import { saveImportedVariants } from './import-variants.ts';
-import { type DeskEdits, type EditedColumn, findDeskEdits, findEditedColumnsToKeep } from './desk-edits.ts';
+import { type ProductDeskEdits, type EditedColumn, findDeskEdits, findEditedColumnsToKeep } from './desk-edits.ts';
 
 /** The stored rows that a batch may change, loaded before it is planned. `barcodes` and `slugs` map to product ids. */
-export type StoredImportRows = {
+export type ExistingCatalogueRows = {
   /** Product ids of this seller's offers, by external id. */
   offers: Map<string, string>;
   barcodes: Map<string, string>;
@@ -44,7 +44,7 @@ export async function findStoredRows(
   tx: TransactionSql,
   sellerId: string,
   asked: { externalIds: string[]; barcodes: string[]; slugs: string[] },
-): Promise<StoredImportRows> {
+): Promise<ExistingCatalogueRows> {
   type Found = {
     kind: 'offers' | 'barcodes' | 'slugs';
     name: string;
@@ -66,7 +66,12 @@ export async function findStoredRows(
       exists (select from public.offers o where o.product_id = p.id and o.seller_id <> ${sellerId}) as is_shared,
       array(select o.external_id from public.offers o where o.product_id = p.id and o.seller_id = ${sellerId} and o.external_id is not null) as own
     from led join public.products p on p.id = led.id`;
-  const known: StoredImportRows = { offers: new Map(), barcodes: new Map(), slugs: new Map(), products: new Map() };
+  const known: ExistingCatalogueRows = {
+    offers: new Map(),
+    barcodes: new Map(),
+    slugs: new Map(),
+    products: new Map(),
+  };
   for (const { kind, name, id, slug, is_shared, is_shown, is_own, own } of found) {
     known[kind].set(name, id);
     known.products.set(id, { slug, isShared: is_shared, isClosed: !is_shown, isOwn: is_own, own });
@@ -162,7 +167,7 @@ async function insertProducts(tx: TransactionSql, planned: PlannedRow[]): Promis
 async function updateProducts(
   tx: TransactionSql,
   planned: PlannedRow[],
-  edits: ReadonlyMap<string, DeskEdits>,
+  edits: ReadonlyMap<string, ProductDeskEdits>,
 ): Promise<readonly Touched[]> {
   if (planned.length === 0) return [];
   const rows = planned.map((one) => ({ ...facts(one), edited: edits.get(one.productId)?.columns ?? [] }));
@@ -348,7 +353,7 @@ export async function insertStandardDelivery(
 }
 
 /** A page of this seller's open offers with ids greater than `after`, ordered by id. */
-export async function findOpenOffers(
+export async function findOpenOffersPage(
   tx: TransactionSql,
   sellerId: string,
   after: string,

@@ -47,7 +47,7 @@ export async function findMerges(tx: TransactionSql, product: string | null, mos
     order by m.merged_at desc, m.id desc limit ${most}`;
 }
 
-export type ProbableDuplicate = {
+export type DuplicateCandidate = {
   id: string;
   slug: string;
   title: string;
@@ -61,8 +61,8 @@ const twinColumns = (tx: TransactionSql) => tx`
   p.id, p.slug, p.title_fr as title, p.brand, d.offer_count as offers, (select i.file_hash from product_images i where i.product_id = p.id order by i.position limit 1) as image`;
 
 /** Probable duplicates: the same bar code except leading zeros, or the same or a similar name; best first. */
-export async function findProbableDuplicates(tx: TransactionSql, product: string): Promise<ProbableDuplicate[]> {
-  return tx<ProbableDuplicate[]>`
+export async function findDuplicatesOfProduct(tx: TransactionSql, product: string): Promise<DuplicateCandidate[]> {
+  return tx<DuplicateCandidate[]>`
     with this as (select d.title, d.category, d.words, p.brand from private.desk_products d join products p on p.id = d.product_id where d.product_id = ${product}),
     found as (
       select x.product_id as id, 1 as rank from product_barcodes own join product_barcodes x on x.barcode = any(private.barcode_forms(own.barcode)) and x.product_id <> own.product_id
@@ -82,7 +82,7 @@ export async function findProbableDuplicates(tx: TransactionSql, product: string
 }
 
 /** Products that are probably the same. `key`: the cursor after which the next page begins. */
-export type DuplicateGroup = { key: string; why: 'barcode' | 'name'; products: Omit<ProbableDuplicate, 'why'>[] };
+export type DuplicateGroup = { key: string; why: 'barcode' | 'name'; products: Omit<DuplicateCandidate, 'why'>[] };
 
 /** Groups of products with the same bar code except leading zeros, or the same name. `after`: the cursor. */
 export async function findDuplicateGroups(

@@ -3,9 +3,9 @@ import type { TransactionSql } from 'postgres';
 import type { ProductTexts, BilingualSpecification } from '#domain/catalogue/product-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 
-export type ChangeKind = 'edit' | 'hide' | 'show' | 'move';
+export type ProductChangeKind = 'edit' | 'hide' | 'show' | 'move';
 /** Values of the changed columns; `pictures`: file hashes in display order. */
-export type ChangedColumns = Partial<{
+export type ProductColumnValues = Partial<{
   title_fr: string;
   title_en: string;
   description_fr: string;
@@ -17,9 +17,9 @@ export type ChangedColumns = Partial<{
   is_hidden: boolean;
   pictures: string[];
 }>;
-export type ProductChange = { product: string; before: ChangedColumns; after: ChangedColumns };
+export type ProductChange = { product: string; before: ProductColumnValues; after: ProductColumnValues };
 
-type Columns = Required<ChangedColumns> & { id: string; version: number };
+type Columns = Required<ProductColumnValues> & { id: string; version: number };
 
 /** Locks these products until the transaction ends and returns them ordered by id. Unknown ids are left out. */
 export async function lockProducts(tx: TransactionSql, ids: readonly string[]): Promise<Columns[]> {
@@ -41,15 +41,16 @@ export const toProductColumns = (texts: ProductTexts) =>
     category_slug: texts.category,
     subcategory_slug: texts.subcategory || null,
     attributes: texts.specs,
-  }) satisfies ChangedColumns;
+  }) satisfies ProductColumnValues;
 
 /** The columns in which `after` differs from the product, with values before and after; null when none differs. */
-export function diffProduct(row: Columns, after: ChangedColumns): ProductChange | null {
-  const keys = (Object.keys(after) as (keyof ChangedColumns)[]).filter(
+export function diffProduct(row: Columns, after: ProductColumnValues): ProductChange | null {
+  const keys = (Object.keys(after) as (keyof ProductColumnValues)[]).filter(
     (key) => toSortedJson(row[key]) !== toSortedJson(after[key]),
   );
   if (keys.length === 0) return null;
-  const of = (from: ChangedColumns): ChangedColumns => Object.fromEntries(keys.map((key) => [key, from[key]]));
+  const of = (from: ProductColumnValues): ProductColumnValues =>
+    Object.fromEntries(keys.map((key) => [key, from[key]]));
   return { product: row.id, before: of(row), after: of(after) };
 }
 
@@ -64,7 +65,7 @@ export const toSortedJson = (value: unknown): string =>
 /** Updates these columns of each product. Triggers update search rows, cached pages and the version. */
 export async function updateProductColumns(
   tx: TransactionSql,
-  changes: readonly { product: string; columns: ChangedColumns }[],
+  changes: readonly { product: string; columns: ProductColumnValues }[],
 ): Promise<void> {
   const plain = changes.flatMap(({ product, columns: { pictures: _, ...columns } }) =>
     Object.keys(columns).length > 0 ? [{ id: product, ...columns, keys: Object.keys(columns) }] : [],
@@ -102,7 +103,7 @@ async function orderPictures(tx: TransactionSql, product: string, order: readonl
 /** Stores the change with the values of each product before and after. */
 export async function insertChangeSet(
   tx: TransactionSql,
-  set: { id: string; kind: ChangeKind; actor: string },
+  set: { id: string; kind: ProductChangeKind; actor: string },
   changes: readonly ProductChange[],
 ): Promise<void> {
   await tx`insert into private.product_change_sets (id, kind, actor) values (${set.id}, ${set.kind}, ${set.actor})`;
@@ -111,7 +112,7 @@ export async function insertChangeSet(
     select ${set.id}, n.product, n.before, n.after from jsonb_to_recordset(${tx.json(changes as never)}) as n (product uuid, before jsonb, after jsonb)`;
 }
 
-export type ChangeSet = { id: string; kind: ChangeKind; isUndone: boolean; rows: ProductChange[] };
+export type ChangeSet = { id: string; kind: ProductChangeKind; isUndone: boolean; rows: ProductChange[] };
 
 /** Locks a change and returns it with its products; null for an unknown id. */
 export async function lockChangeSet(tx: TransactionSql, id: string): Promise<ChangeSet | null> {
@@ -125,12 +126,12 @@ export async function lockChangeSet(tx: TransactionSql, id: string): Promise<Cha
 }
 
 /** A summary of a change; null for an unknown id. */
-export async function findChangeSet(
+export async function findChangeSetSummary(
   tx: TransactionSql,
   id: string | null,
-): Promise<{ id: string; kind: ChangeKind; products: number; isUndone: boolean } | null> {
+): Promise<{ id: string; kind: ProductChangeKind; products: number; isUndone: boolean } | null> {
   if (!isUuid(id)) return null;
-  const [set] = await tx<{ id: string; kind: ChangeKind; products: number; isUndone: boolean }[]>`
+  const [set] = await tx<{ id: string; kind: ProductChangeKind; products: number; isUndone: boolean }[]>`
     select s.id, s.kind, s.undone_at is not null as "isUndone", (select count(*)::int from private.product_change_rows r where r.set_id = s.id) as products
     from private.product_change_sets s where s.id = ${id}`;
   return set ?? null;

@@ -10,7 +10,7 @@ import { isUuid } from '#domain/uuid.ts';
 type Reader = { country: string; currency: string; language: Language };
 
 /** Searches in the database (35-search.sql) while no search index is loaded. Missing parameters get defaults. */
-export async function searchProducts(
+export async function searchProductsInDatabase(
   tx: TransactionSql,
   ask: Partial<SearchQuery>,
 ): Promise<Omit<SearchResult, 'unknown' | 'instead' | 'understood'>> {
@@ -132,7 +132,7 @@ export async function findSpecificationLines(
 }
 
 /** Slugs of searchable products and their last change: up to `most`, ordered by id, from the id `from` on. */
-export async function findSearchableProducts(
+export async function findSitemapProducts(
   tx: TransactionSql,
   { from, most }: { from: string; most: number },
 ): Promise<{ slug: string; updatedAt: Date }[]> {

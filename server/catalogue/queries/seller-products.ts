@@ -67,7 +67,7 @@ export const findSellerProducts = (
   });
 
 /** Inserts a product as a hidden draft of this seller. */
-export async function insertSellerProduct(
+export async function insertDraftProduct(
   tx: TransactionSql,
   ids: { id: string; slug: string; seller: string },
   { texts, missing, barcode }: OwnProduct,
@@ -142,7 +142,7 @@ export const findCommonSpecs = (
   where a ->> 'name_fr' <> '' group by lower(a ->> 'name_fr') having count(*) > 1 order by count(*) desc, lower(a ->> 'name_fr') limit 6`;
 
 /** The seller's slug; null if the seller may not describe products, because it is a restaurant or suspended. */
-export async function findSlugOfPermittedSeller(tx: TransactionSql, seller: string): Promise<string | null> {
+export async function findActiveNonRestaurantSlug(tx: TransactionSql, seller: string): Promise<string | null> {
   const [row] = await tx<{ slug: string }[]>`
     select s.slug from sellers s where s.id = ${seller} and s.source <> 'restaurant' and not exists (select from seller_suspensions x where x.seller_id = s.id and x.lifted_at is null)`;
   return row?.slug ?? null;

@@ -1,9 +1,9 @@
 // Groups of synonyms for administrators: lists, changes with history, and a preview of their effect on results.
 import type { TransactionSql } from 'postgres';
-import { expandSynonyms, type SynonymGroup } from '#domain/catalogue/synonym-group.ts';
+import { listOtherTermsPerSynonym, type SynonymGroup } from '#domain/catalogue/synonym-group.ts';
 import type { ListQuery } from '#domain/desk/list-query.ts';
 import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
-import { actorIdSql } from '#server/people/queries/actor-id.ts';
+import { personIdOfActorSql } from '#server/people/queries/actor-id.ts';
 
 export type SynonymRow = SynonymGroup & { id: string; changedAt: Date };
 
@@ -101,7 +101,7 @@ export async function saveSynonymChange(
 export const findSynonymChanges = (tx: TransactionSql, most = 20): Promise<SynonymChange[]> =>
   tx<SynonymChange[]>`
     select c.id, c.synonym_id::text as synonym, c.before, c.after, coalesce(w.display_name, w.email, c.actor) as actor, c.made_at as at, c.undone_at is not null as "isUndone"
-    from private.synonym_changes c left join profiles w on w.user_id = ${actorIdSql(tx, tx`c.actor`)} order by c.made_at desc, c.id desc limit ${most}`;
+    from private.synonym_changes c left join profiles w on w.user_id = ${personIdOfActorSql(tx, tx`c.actor`)} order by c.made_at desc, c.id desc limit ${most}`;
 
 /** Locks a change and returns it; null for an unknown id. */
 export async function lockSynonymChange(
@@ -122,13 +122,13 @@ export async function markSynonymChangeUndone(tx: TransactionSql, id: string): P
 export type SynonymEffect = { term: string; own: number; gained: number; examples: string[] };
 
 /** Counts for each term the products that the group would add, by the words in product_search. */
-export async function previewSynonymEffects(
+export async function countSynonymGains(
   tx: TransactionSql,
   group: SynonymGroup,
   language: 'fr' | 'en',
 ): Promise<SynonymEffect[]> {
   const effects: SynonymEffect[] = [];
-  for (const { term, others } of expandSynonyms(group)) {
+  for (const { term, others } of listOtherTermsPerSynonym(group)) {
     const [row] = await tx<Omit<SynonymEffect, 'term'>[]>`
       with own as (
         select s.product_id from product_search s where s.words @@ (private.read_words(${term}, ${language})).whole

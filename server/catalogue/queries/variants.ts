@@ -1,6 +1,6 @@
 // The variants of a product that a seller described (30-product-groups.sql). Every query is limited to one seller.
 import type { TransactionSql } from 'postgres';
-import type { NamedAxis, VariantValue } from '#domain/sellers/own-variants.ts';
+import type { NamedAxis, BilingualVariantValue } from '#domain/sellers/own-variants.ts';
 
 /** A group of variants. `isOwn`: no other shop sells its products. The titles do not contain the variants' values. */
 type OwnGroup = {
@@ -9,7 +9,7 @@ type OwnGroup = {
   titleEn: string;
   isOwn: boolean;
   axes: NamedAxis[];
-  variants: { id: string; values: VariantValue[]; isDraft: boolean; isShown: boolean }[];
+  variants: { id: string; values: BilingualVariantValue[]; isDraft: boolean; isShown: boolean }[];
 };
 
 /** The group of this product; null: it has no variants. */
@@ -41,7 +41,7 @@ export async function insertVariantGroup(
 
 export async function insertVariant(
   tx: TransactionSql,
-  { group, product, values }: { group: string; product: string; values: readonly VariantValue[] },
+  { group, product, values }: { group: string; product: string; values: readonly BilingualVariantValue[] },
 ): Promise<void> {
   await tx`
     insert into product_variants (product_id, group_id, values_fr, values_en)

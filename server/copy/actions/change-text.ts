@@ -9,7 +9,7 @@ import {
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { findLastShopTextChange, lockShopText, updateShopText } from '#server/copy/queries/shop-texts.ts';
+import { findLatestTextChangeId, lockShopText, updateShopText } from '#server/copy/queries/shop-texts.ts';
 import { builtInText } from '#server/copy/shop-texts.ts';
 import { setHistoryActor } from '#server/settings/queries.ts';
 import { administrator } from '#server/access-rules.ts';
@@ -48,7 +48,7 @@ export const changeShopText = action({
     const next = { name, ...words, isConfirmed: isConfirmed && isClaim(name) };
     const isSame = before.fr === next.fr && before.en === next.en && before.isConfirmed === next.isConfirmed;
     if (isSame) return false;
-    if ((await findLastShopTextChange(tx, name)) !== seen) throw new Refusal('desk/text-moved');
+    if ((await findLatestTextChangeId(tx, name)) !== seen) throw new Refusal('desk/text-moved');
     await setHistoryActor(tx, actorName(actor));
     await updateShopText(tx, next);
     return true;

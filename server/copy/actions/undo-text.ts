@@ -4,7 +4,7 @@ import { actorName } from '#domain/people/actor.ts';
 import { action } from '#server/action.ts';
 import {
   findShopTextChange,
-  findLastShopTextChange,
+  findLatestTextChangeId,
   lockShopText,
   updateShopText,
 } from '#server/copy/queries/shop-texts.ts';
@@ -21,7 +21,7 @@ export const undoShopText = action({
     const change = await findShopTextChange(tx, id);
     if (!change) throw new Refusal('desk/text-unknown');
     await lockShopText(tx, change.name);
-    if ((await findLastShopTextChange(tx, change.name)) !== id) throw new Refusal('desk/text-moved');
+    if ((await findLatestTextChangeId(tx, change.name)) !== id) throw new Refusal('desk/text-moved');
     await setHistoryActor(tx, actorName(actor));
     await updateShopText(tx, { name: change.name, ...change.from });
     return { name: change.name };

@@ -38,7 +38,7 @@ export const findShopTextChanges = (tx: TransactionSql, name: string | null, mos
     select ${columns(tx)} from shop_text_changes c where ${name}::text is null or c.name = ${name} order by c.id desc limit ${most}`;
 
 /** The number of the last change of a text; null: it never changed. */
-export async function findLastShopTextChange(tx: TransactionSql, name: string): Promise<string | null> {
+export async function findLatestTextChangeId(tx: TransactionSql, name: string): Promise<string | null> {
   const [row] = await tx<{ id: string }[]>`
     select id::text as id from shop_text_changes where name = ${name} order by shop_text_changes.id desc limit 1`;
   return row?.id ?? null;

@@ -35,13 +35,16 @@ const whole = (tx: TransactionSql) => tx`
     )`;
 
 /** `writtenAt` is null for a version that was installed with a release of this software. */
-export type TariffVersion = Pick<ParcelTariff, 'version' | 'validFrom' | 'isExample' | 'source' | 'sourceDate'> & {
+export type TariffVersionSummary = Pick<
+  ParcelTariff,
+  'version' | 'validFrom' | 'isExample' | 'source' | 'sourceDate'
+> & {
   writtenAt: Date | null;
 };
 
 /** The hundred newest versions, sorted by the day from which they are valid, newest first. */
-export async function findTariffVersions(tx: TransactionSql): Promise<TariffVersion[]> {
-  return tx<TariffVersion[]>`
+export async function findTariffVersions(tx: TransactionSql): Promise<TariffVersionSummary[]> {
+  return tx<TariffVersionSummary[]>`
     select version, valid_from::text as "validFrom", is_example as "isExample", jsonb_build_object('fr', source_fr, 'en', source_en) as source,
       source_date::text as "sourceDate", case when key is not null then written_at end as "writtenAt"
     from parcel_tariffs order by valid_from desc, written_at desc limit 100`;

@@ -6,7 +6,7 @@ import { parseCursor } from '#domain/desk/cursor.ts';
 import { isSignedIn } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import type { DeskList, DeskListReader } from '#server/desk/list.ts';
+import type { DeskList, DeskListLocale } from '#server/desk/list.ts';
 import { deskLists, type DeskListName } from '#server/desk/lists.ts';
 import { administrator, employee } from '#server/access-rules.ts';
 
@@ -52,7 +52,7 @@ async function everyRow(
   tx: TransactionSql,
   list: DeskList<string, string, string, object>,
   query: ListQuery,
-  reader: DeskListReader,
+  reader: DeskListLocale,
 ): Promise<{ rows: object[]; isCut: boolean }> {
   const rows: object[] = [];
   let cursor: ListQuery['cursor'] = null;

@@ -5,7 +5,7 @@ import { defineList } from '#server/desk/list.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** Applications for jobs. Administrators only, because of the CVs. */
-export const applicationsList = defineList({
+export const jobApplicationsList = defineList({
   name: 'applications',
   role: 'admin',
   shape: jobApplicationsListDefinition,

@@ -1,14 +1,14 @@
-import { newsletterListDefinition } from '#domain/desk/newsletter-list.ts';
+import { newsletterIssuesListDefinition } from '#domain/desk/newsletter-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findNewsletterIssues } from '#server/desk/queries/issues-list.ts';
 import { codeLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** The issues of the newsletter. Administrators only. */
-export const newsletterList = defineList({
+export const newsletterIssuesList = defineList({
   name: 'newsletter',
   role: 'admin',
-  shape: newsletterListDefinition,
+  shape: newsletterIssuesListDefinition,
   find: (tx, query, limit) => findNewsletterIssues(tx, query, limit),
   columns: [
     { head: (locale) => m.newsletter_desk_subject_fr({}, { locale }), value: ({ subjectFr }) => subjectFr },

@@ -1,13 +1,13 @@
-import { parcelsListDefinition } from '#domain/desk/parcels-list.ts';
+import { parcelForwardingsListDefinition } from '#domain/desk/parcel-forwardings-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findBoxShipments } from '#server/desk/queries/dispatches.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** Shipments of parcels from postal boxes that must be packed and sent. Employees may read them too. */
-export const parcelsList = defineList({
+export const boxShipmentsList = defineList({
   name: 'parcels',
   role: 'employee',
-  shape: parcelsListDefinition,
+  shape: parcelForwardingsListDefinition,
   find: (tx, query, limit) => findBoxShipments(tx, query, limit),
   columns: [
     { head: (locale) => m.parcels_desk_number({}, { locale }), value: ({ number }) => number },

@@ -1,4 +1,4 @@
-import { payoutsListDefinition } from '#domain/desk/payouts-list.ts';
+import { payoutBatchesListDefinition } from '#domain/desk/payouts-list.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findPayoutBatches } from '#server/desk/queries/payouts.ts';
@@ -8,7 +8,7 @@ import { m } from '#texts/compiled/messages.js';
 export const payoutsList = defineList({
   name: 'payouts',
   role: 'admin',
-  shape: payoutsListDefinition,
+  shape: payoutBatchesListDefinition,
   find: (tx, query, limit) => findPayoutBatches(tx, query, limit),
   columns: [
     { head: (locale) => m.payouts_desk_number({}, { locale }), value: ({ number }) => String(number) },

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { auditListDefinition } from '#domain/desk/audit-list.ts';
 import type { ListQuery } from '#domain/desk/list-query.ts';
 import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
-import { actorIdSql } from '#server/people/queries/actor-id.ts';
+import { personIdOfActorSql } from '#server/people/queries/actor-id.ts';
 
 /** A row of the audit log. `actorName`: null after the account was deleted. `number`: of the order concerned. */
 export type AuditLogRow = {
@@ -36,7 +36,7 @@ export async function findAuditRows(
   const { actor, what, from, to, only } = query.filters;
   const page = await keysetPage<Omit<AuditLogRow, 'at'> & { at: Date }>(tx, {
     select: tx`a.id::text as id, a.at, a.actor, coalesce(nullif(p.display_name, ''), p.email) as "actorName", coalesce(s.name, a.acting_as::text) as "actingAs", a.action, o.number, a.order_id as "orderId", a.is_alert as "isAlert", a.facts`,
-    from: tx`audit_log a left join profiles p on p.user_id = ${actorIdSql(tx, tx`a.actor`)} left join orders o on o.id = a.order_id left join sellers s on s.id = a.acting_as`,
+    from: tx`audit_log a left join profiles p on p.user_id = ${personIdOfActorSql(tx, tx`a.actor`)} left join orders o on o.id = a.order_id left join sellers s on s.id = a.acting_as`,
     where: [
       actor && tx`a.actor = ${actor}`,
       // `order/` matches every action with this prefix, as a range that the index supports.

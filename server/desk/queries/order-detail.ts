@@ -7,9 +7,9 @@ import { type OrderLineRecord, type OrderRecord, readOrder } from '#server/order
 import { findOrderIdByNumber, partsOfOrder } from '#server/orders/queries/orders.ts';
 import { type AdminDispute, disputesOfOrder } from '#server/payments/queries/dispute-answers.ts';
 import { findUnrefundedLatePayment, paidPayment } from '#server/payments/queries/payments.ts';
-import { refundedLinesOf } from '#server/payments/queries/refund-lines.ts';
+import { refundedLinesOfPayment } from '#server/payments/queries/refund-lines.ts';
 import { refundSharesOfPayment } from '#server/payments/queries/refunds.ts';
-import { actorIdSql } from '#server/people/queries/actor-id.ts';
+import { personIdOfActorSql } from '#server/people/queries/actor-id.ts';
 
 export type DeskPayment = {
   id: string;
@@ -65,7 +65,7 @@ export async function readDeskOrder(tx: TransactionSql, number: string): Promise
   const [money, shares, units, bps] = [
     await partsOfOrder(tx, order.id),
     paid ? await refundSharesOfPayment(tx, paid.id, { underWay: true }) : [],
-    paid ? await refundedLinesOf(tx, paid.id) : [],
+    paid ? await refundedLinesOfPayment(tx, paid.id) : [],
     await commissionOfLines(tx, order.id),
   ];
   const left = refundableShares(
@@ -118,4 +118,4 @@ const refundsOfOrder = (tx: TransactionSql, orderId: string): Promise<DeskRefund
 
 const auditOf = (tx: TransactionSql, orderId: string): Promise<DeskAuditEntry[]> => tx<DeskAuditEntry[]>`
   select a.id::text as id, a.at, a.actor, coalesce(p.display_name, p.email) as "actorName", a.action, a.facts
-  from audit_log a left join profiles p on p.user_id = ${actorIdSql(tx, tx`a.actor`)} where a.order_id = ${orderId} order by a.id desc limit ${mostRows}`;
+  from audit_log a left join profiles p on p.user_id = ${personIdOfActorSql(tx, tx`a.actor`)} where a.order_id = ${orderId} order by a.id desc limit ${mostRows}`;

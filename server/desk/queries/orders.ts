@@ -6,7 +6,7 @@ import { splitSearchWords } from '#domain/desk/search-words.ts';
 import { currencies } from '#domain/money/currencies.ts';
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
-import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
+import { unshippedPartStatesSql } from '#server/orders/queries/waiting-states.ts';
 
 /** Amounts in minor units of `currency`. `sellers`: their names. `toPrepare`: number of order parts to send. */
 export type DeskOrderRow = {
@@ -72,7 +72,7 @@ function pageFrom(tx: TransactionSql, { isOfSeller, isSearch }: { isOfSeller: bo
 const columns = (tx: TransactionSql) => tx`
   o.id, o.number, o.status, o.currency, o.total_minor as "totalMinor", o.customer_name as buyer, o.customer_email as email, o.country_code as country, o.created_at as "createdAt",
   (select string_agg(s.seller_name, ', ' order by s.position) from seller_orders s where s.order_id = o.id) as sellers,
-  (select count(*)::int from seller_orders s where s.order_id = o.id and s.status in ${waitingStatesSql(tx)}) as "toPrepare",
+  (select count(*)::int from seller_orders s where s.order_id = o.id and s.status in ${unshippedPartStatesSql(tx)}) as "toPrepare",
   exists (select from disputes d where d.order_id = o.id and d.state = 'open') as "isDisputed",
   (select coalesce(sum(r.rounding_minor + (select coalesce(sum(x.items_minor + x.shipping_minor), 0) from refund_shares x where x.refund_id = r.id)), 0)::bigint
     from refunds r where r.order_id = o.id and r.state = 'succeeded') as "refundedMinor"`;
@@ -86,7 +86,7 @@ function found(tx: TransactionSql, typed: string): Fragment[] {
 
 function inState(tx: TransactionSql, state: string): Fragment {
   if (state === 'to_prepare')
-    return tx`o.id in (select s.order_id from seller_orders s where s.status in ${waitingStatesSql(tx)})`;
+    return tx`o.id in (select s.order_id from seller_orders s where s.status in ${unshippedPartStatesSql(tx)})`;
   if (state === 'disputed') return tx`o.id in (select d.order_id from disputes d where d.state = 'open')`;
   return tx`o.status = ${state}`;
 }

@@ -1,7 +1,7 @@
 // Batches of payouts for the admin screens. Runs as service_role. Reads only the last four characters of an account.
 import type { TransactionSql } from 'postgres';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';
-import type { payoutsListDefinition } from '#domain/desk/payouts-list.ts';
+import type { payoutBatchesListDefinition } from '#domain/desk/payouts-list.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
 import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 import { joinLastReturnedPayout } from '#server/payouts/queries/came-back.ts';
@@ -33,7 +33,7 @@ const shown = (row: Row): DeskPayoutBatchRow => ({ ...row, proposedAt: row.propo
 
 export async function findPayoutBatches(
   tx: TransactionSql,
-  query: ListQueryOf<typeof payoutsListDefinition>,
+  query: ListQueryOf<typeof payoutBatchesListDefinition>,
   limit: number,
 ): Promise<KeysetPage<DeskPayoutBatchRow>> {
   const { state, method, currency } = query.filters;

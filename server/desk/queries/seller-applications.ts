@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import type { sellerApplicationsListDefinition, sentApplicationStates } from '#domain/desk/seller-applications-list.ts';
-import { type ApplicationKind, type DocumentKind, proposeSlug } from '#domain/sellers/seller-application.ts';
+import { type ApplicationKind, type DocumentKind, typedSlugOrFromName } from '#domain/sellers/seller-application.ts';
 import { validateSlug } from '#domain/sellers/slug.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
@@ -78,6 +78,6 @@ export async function readSellerApplication(tx: TransactionSql, id: string): Pro
     where a.id = ${id} and a.state <> 'draft'`;
   if (!row) return null;
   const { wish, ...application } = row;
-  const slug = proposeSlug({ slug: wish, businessName: application.name });
+  const slug = typedSlugOrFromName({ slug: wish, businessName: application.name });
   return { ...application, slug, isSlugFree: validateSlug(slug) === null && (await isSlugFree(tx, slug)) };
 }

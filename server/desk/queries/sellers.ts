@@ -6,7 +6,7 @@ import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import { splitSearchWords } from '#domain/desk/search-words.ts';
 import type { Source } from '#domain/catalogue/product.ts';
 import { type KeysetPage, keysetPage, type SortKey } from '#server/database/key-page.ts';
-import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
+import { unshippedPartStatesSql } from '#server/orders/queries/waiting-states.ts';
 
 /** `orders`: order parts of the last thirty days. `appealed`: suspended, with an appeal to decide. */
 export type DeskSellerRow = {
@@ -102,7 +102,7 @@ export async function readDeskSeller(tx: TransactionSql, id: string): Promise<De
     select s.id, s.slug, s.name, s.source, s.city, s.country_code as country, s.is_active as "isActive", s.is_demo as "isDemo", s.created_at as "createdAt",
       s.commission_bps as "agreedBps", (select count(*)::int from offers o where o.seller_id = s.id) as offers,
       (select count(*)::int from offers o where o.seller_id = s.id and o.is_active) as "openOffers",
-      (select count(*)::int from seller_orders p where p.seller_id = s.id and p.status in ${waitingStatesSql(tx)}) as "toPrepare"
+      (select count(*)::int from seller_orders p where p.seller_id = s.id and p.status in ${unshippedPartStatesSql(tx)}) as "toPrepare"
     from sellers s where s.id = ${id}`;
   if (!seller) return null;
   const members = await tx<DeskSeller['members']>`
@@ -118,7 +118,7 @@ export async function readDeskSeller(tx: TransactionSql, id: string): Promise<De
 }
 
 /** The seller's best-selling open offers, at most ten. */
-export const offersOfSeller = (
+export const findBestSellingOffers = (
   tx: TransactionSql,
   id: string,
 ): Promise<{ slug: string; title: string; priceMinor: number; currency: string; stock: number | null }[]> => tx<

@@ -1,19 +1,19 @@
 import { isCategory } from '#domain/catalogue/tree.ts';
 import {
-  countCategories,
+  countProductsByCategory,
   countSubcategories,
   findCategoryTextVersions,
 } from '#server/catalogue/queries/category-texts.ts';
-import type { RunDeskQuery } from '#server/desk/read.ts';
+import type { DeskTransactionRunner } from '#server/desk/read.ts';
 
 /** The admin screens' queries about categories. Employees may read them too (docs/spec/DECISIONS.md: employee). */
-export const categoryDeskQueries = (read: RunDeskQuery) => ({
-  categories: () => read('employee', countCategories),
+export const categoryDeskQueries = (read: DeskTransactionRunner) => ({
+  categories: () => read('employee', countProductsByCategory),
   /** One category with its subcategories, its counts and the versions of its description, or null. */
   category: (slug: string) =>
     read('employee', async (tx) => {
       if (!isCategory(slug)) return null;
-      const counts = (await countCategories(tx)).find(({ category }) => category === slug);
+      const counts = (await countProductsByCategory(tx)).find(({ category }) => category === slug);
       if (!counts) return null;
       return {
         counts,

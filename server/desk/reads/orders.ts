@@ -1,9 +1,9 @@
 import { readDeskOrder } from '#server/desk/queries/order-detail.ts';
-import type { RunDeskQuery } from '#server/desk/read.ts';
+import type { DeskTransactionRunner } from '#server/desk/read.ts';
 import { normalizeOrderNumber } from '#server/orders/resend-order-link.ts';
 import { previewRefund } from '#server/payments/preview-refund.ts';
 
-export const orderDeskQueries = (read: RunDeskQuery) => ({
+export const orderDeskQueries = (read: DeskTransactionRunner) => ({
   /** One order by its number, ignoring case and spaces; null when there is none. Throws access/denied. */
   order: (number: string) => read('employee', (tx) => readDeskOrder(tx, normalizeOrderNumber(number))),
   /** What a refund would return to the buyer. Throws the refusals of previewRefund. */

@@ -1,8 +1,8 @@
 import { readDeskParcel } from '#server/desk/queries/parcels.ts';
-import type { RunDeskQuery } from '#server/desk/read.ts';
+import type { DeskTransactionRunner } from '#server/desk/read.ts';
 import type { Shop } from '#server/shop.ts';
 
-export const parcelDeskQueries = (read: RunDeskQuery, shop: Pick<Shop, 'privateFiles'>) => ({
+export const parcelDeskQueries = (read: DeskTransactionRunner, shop: Pick<Shop, 'privateFiles'>) => ({
   /** A parcel of a postal box by our number or the carrier's, or null. Employees may read it too. */
   parcel: (number: string) => read('employee', (tx) => readDeskParcel(tx, number)),
   parcelPhoto: async (number: string): Promise<Response | null> => {

@@ -1,18 +1,21 @@
 import { isUuid } from '#domain/uuid.ts';
 import { readPayoutBatch } from '#server/desk/queries/payouts.ts';
-import type { RunDeskQuery } from '#server/desk/read.ts';
-import { payoutMinimum } from '#server/payouts/payout-minimum.ts';
+import type { DeskTransactionRunner } from '#server/desk/read.ts';
+import { readPayoutMinimums } from '#server/payouts/payout-minimum.ts';
 import { sumDueBalances } from '#server/payouts/queries/batches.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** The admin screens' queries about payouts. Administrators only (docs/spec/DECISIONS.md: employee). */
-export const payoutDeskQueries = (read: RunDeskQuery, shop: Pick<Shop, 'now' | 'payouts' | 'takesRealMoney'>) => ({
+export const payoutDeskQueries = (
+  read: DeskTransactionRunner,
+  shop: Pick<Shop, 'now' | 'payouts' | 'takesRealMoney'>,
+) => ({
   /** The sums that are due to sellers and not paid yet, by currency and state (BalanceDueState). */
   payoutsDue: () =>
     read('admin', async (tx) => [
       ...(await sumDueBalances(tx, {
         now: shop.now(),
-        minimum: await payoutMinimum(tx),
+        minimum: await readPayoutMinimums(tx),
         takesRealMoney: shop.takesRealMoney ?? false,
       })),
     ]),

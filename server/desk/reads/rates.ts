@@ -1,12 +1,12 @@
 import { isCurrency } from '#domain/money/currencies.ts';
 import { rateWarning } from '#domain/money/rate-age.ts';
-import type { RunDeskQuery } from '#server/desk/read.ts';
+import type { DeskTransactionRunner } from '#server/desk/read.ts';
 import {
   findExchangeRateChanges,
   findDailyRates,
   findExchangeRates,
   findRateServiceState,
-  type RateWithHistory,
+  type ExchangeRateOverview,
 } from '#server/pricing/rate-queries.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -14,10 +14,10 @@ const changesPerPage = 30;
 export const chartDays = 90;
 
 /** The admin screens' queries about exchange rates. Administrators only. */
-export const rateDeskQueries = (read: RunDeskQuery, shop: Pick<Shop, 'now' | 'ratesUrl' | 'timeZone'>) => {
+export const rateDeskQueries = (read: DeskTransactionRunner, shop: Pick<Shop, 'now' | 'ratesUrl' | 'timeZone'>) => {
   const hasService = shop.ratesUrl !== undefined && shop.ratesUrl !== '';
   /** `ageMs`: time since the service answered (fetched rates) or since the rate came into use; null: unknown. */
-  const withAge = (row: RateWithHistory, answeredAt: Date | null) => {
+  const withAge = (row: ExchangeRateOverview, answeredAt: Date | null) => {
     const since = row.source === 'fetched' ? answeredAt : row.source === 'set' ? row.setAt : row.since;
     const ageMs = since === null ? null : Math.max(0, shop.now().getTime() - since.getTime());
     return { ...row, ageMs, warning: rateWarning(row.source, { sinceMs: ageMs, hasService }) };

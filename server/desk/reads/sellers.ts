@@ -1,10 +1,10 @@
-import { offersOfSeller, readDeskSeller } from '#server/desk/queries/sellers.ts';
-import type { RunDeskQuery } from '#server/desk/read.ts';
+import { findBestSellingOffers, readDeskSeller } from '#server/desk/queries/sellers.ts';
+import type { DeskTransactionRunner } from '#server/desk/read.ts';
 import { commissionRules } from '#server/orders/queries/commissions.ts';
-import { findSuspensions } from '#server/sellers/queries/suspensions.ts';
+import { findSuspensionsOfSeller } from '#server/sellers/queries/suspensions.ts';
 import { isUuid } from '#domain/uuid.ts';
 
-export const sellerDeskQueries = (read: RunDeskQuery) => ({
+export const sellerDeskQueries = (read: DeskTransactionRunner) => ({
   /** One seller with its offers, suspensions and commission rules, or null. Throws access/denied. */
   seller: (id: string) =>
     read('employee', async (tx) => {
@@ -12,8 +12,8 @@ export const sellerDeskQueries = (read: RunDeskQuery) => ({
       if (!seller) return null;
       return {
         seller,
-        offers: await offersOfSeller(tx, id),
-        suspensions: await findSuspensions(tx, id),
+        offers: await findBestSellingOffers(tx, id),
+        suspensions: await findSuspensionsOfSeller(tx, id),
         rules: await commissionRules(tx, { before: null, sellerId: id, most: 20 }),
       };
     }),

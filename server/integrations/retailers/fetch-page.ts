@@ -31,7 +31,7 @@ const mostRedirects = 5;
  * address after the DNS lookup. Throws PageFetchError. */
 export async function fetchPage(address: string, options: FetchPageOptions): Promise<FetchedPage> {
   const signal = AbortSignal.timeout(options.timeoutMs ?? 20_000);
-  let url = parsePageAddress(address);
+  let url = parseHttpUrl(address);
   for (let redirects = 0; ; redirects++) {
     await options.mayVisit?.(url);
     const response = await ask(url, signal, options);
@@ -41,7 +41,7 @@ export async function fetchPage(address: string, options: FetchPageOptions): Pro
     const next = [301, 302, 303, 307, 308].includes(status) ? response.headers.location : undefined;
     if (!next) throw faultOf(status);
     if (redirects === mostRedirects) throw new PageFetchError('too-many-redirects');
-    url = parsePageAddress(next, url);
+    url = parseHttpUrl(next, url);
   }
 }
 
@@ -53,7 +53,7 @@ function faultOf(status: number): PageFetchError {
 }
 
 /** Parses an absolute http(s) URL without a password. Throws PageFetchError bad-address. */
-export function parsePageAddress(text: string, base?: URL): URL {
+export function parseHttpUrl(text: string, base?: URL): URL {
   const url = URL.canParse(text, base?.href) ? new URL(text, base?.href) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw new PageFetchError('bad-address');
   url.hash = '';

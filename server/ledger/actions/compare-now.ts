@@ -5,7 +5,7 @@ import { findLastReconciliationId } from '#server/orders/queries/order-desk.ts';
 import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** Queues the nightly comparison now. Returns the id of the previous comparison. */
-export const compareLedgerNow = action({
+export const queueLedgerComparison = action({
   name: 'ledger/compare-now',
   input: z.object({}),
   who: [administrator, cliOperator],

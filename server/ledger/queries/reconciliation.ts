@@ -240,7 +240,7 @@ export async function findProviderDifferences(
 }
 
 /** A page of our paid payments of a provider, to find those that the provider's list does not contain. */
-export async function findSucceededPayments(
+export async function findSucceededPaymentsPage(
   tx: TransactionSql,
   provider: string,
   { from, to, after, page }: { from: Date; to: Date; after: string; page: number },

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { cleanEmail } from '#domain/people/contact.ts';
+import { validEmailOrEmpty } from '#domain/people/contact.ts';
 import { languages } from '#domain/settings/language.ts';
 import { shop as named } from '#domain/settings/shop.ts';
 import { action, marketTransaction } from '#server/action.ts';
@@ -33,7 +33,7 @@ export const requestNewsletter = action({
   who: [anybody],
   async steps(shop, { email, place, language }, { network }): Promise<'asked' | 'wrong-email' | 'too-many' | 'closed'> {
     if (!named.postalAddress) return 'closed';
-    const address = cleanEmail(email, shop.disposableDomains);
+    const address = validEmailOrEmpty(email, shop.disposableDomains);
     if (!address) return 'wrong-email';
     const networkHash = hashNetwork(shop.linkSecret, network);
     const asking = marketTransaction(shop, async (tx) => {

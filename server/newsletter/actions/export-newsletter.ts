@@ -5,7 +5,7 @@ import { findConfirmedSubscribers } from '#server/newsletter/queries.ts';
 import { cliOperator } from '#server/access-rules.ts';
 
 /** All confirmed subscribers, each with the unsubscribe link that every newsletter must carry; audited. */
-export const exportNewsletter = action({
+export const exportNewsletterSubscribersByCli = action({
   name: 'newsletter/export',
   input: z.object({}),
   who: [cliOperator],

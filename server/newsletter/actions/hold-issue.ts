@@ -6,7 +6,7 @@ import { lockIssue, setIssueState } from '#server/newsletter/queries/issues.ts';
 import { administrator } from '#server/access-rules.ts';
 
 /** Pauses or resumes an issue. A scheduled issue becomes a draft. Throws desk/issue-moved in any other state. */
-export const pauseIssue = action({
+export const pauseOrResumeIssue = action({
   name: 'newsletter/hold-issue',
   input: z.object({ id: z.uuid(), isHeld: z.boolean() }),
   who: [administrator],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { removePushSubscriptions } from '#server/notifications/queries/push-subscriptions.ts';
+import { removeThisOrOtherSubscriptions } from '#server/notifications/queries/push-subscriptions.ts';
 import { signedIn } from '#server/access-rules.ts';
 
 /** Unsubscribes this browser from push messages, or all other browsers of the person. Returns how many ended. */
@@ -9,6 +9,6 @@ export const unsubscribePush = action({
   input: z.object({ endpoint: z.string().max(1000), scope: z.enum(['this', 'others']) }),
   who: [signedIn],
   as: 'market',
-  run: (tx, input, actor) => removePushSubscriptions(tx, actor.id, input),
+  run: (tx, input, actor) => removeThisOrOtherSubscriptions(tx, actor.id, input),
   audit: 'none: their own, and nobody else reads it',
 });

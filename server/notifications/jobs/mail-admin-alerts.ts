@@ -11,11 +11,11 @@ export const mailAdminAlertsJob = defineJob({
   name: 'tell-alerts',
   payload: z.object({}),
   schedule: '*/10 * * * *',
-  run: ({ shop }) => queueAdminAlertMail(shop),
+  run: ({ shop }) => queueMailOfNewAlerts(shop),
 });
 
 /** Every ten minutes: queues a mail about new alerts, which count as reported once the mail was sent. */
-export async function queueAdminAlertMail(shop: Shop): Promise<void> {
+export async function queueMailOfNewAlerts(shop: Shop): Promise<void> {
   await asMarket(shop.sql, async (tx) => {
     if ((await retryUnsent(tx, alerts.name)) > 0) return;
     const untold = await findUnmailedAlerts(tx);

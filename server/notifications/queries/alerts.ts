@@ -1,8 +1,8 @@
 import type { TransactionSql } from 'postgres';
-import type { AlertKind } from '#domain/alerts.ts';
+import type { AdminAlertKind } from '#domain/admin-alerts.ts';
 
 /** An event that a person must look into, recorded by `recordAlert`. `number`: the number of the order concerned. */
-export type Alert = { id: number; at: Date; action: AlertKind; number: string | null };
+export type Alert = { id: number; at: Date; action: AdminAlertKind; number: string | null };
 
 /** The alerts of the last month that no mail has reported, oldest first, at most fifty. */
 export const findUnmailedAlerts = (tx: TransactionSql): Promise<Alert[]> => tx<Alert[]>`

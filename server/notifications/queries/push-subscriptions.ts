@@ -16,7 +16,7 @@ export async function savePushSubscription(
 }
 
 /** Deletes the subscription of one browser of this person, or of all others. Returns how many. */
-export async function removePushSubscriptions(
+export async function removeThisOrOtherSubscriptions(
   tx: TransactionSql,
   personId: string,
   { endpoint, scope }: { endpoint: string; scope: 'this' | 'others' },

@@ -1,17 +1,17 @@
 import type { TransactionSql } from 'postgres';
-import { type NotificationSetting, smsSettingKey } from '#domain/notifications/sms-switch.ts';
+import { type NotificationSetting, adminSmsSettingKey } from '#domain/notifications/sms-switch.ts';
 
 /** The switch of the administrators' text messages (R-DATA-10); null when there is no row. */
-export async function readSmsSetting(tx: TransactionSql): Promise<NotificationSetting | null> {
+export async function readAdminSmsSwitch(tx: TransactionSql): Promise<NotificationSetting | null> {
   const [row] = await tx<NotificationSetting[]>`
-    select setting_value as value, is_active as "isActive" from admin_notification_settings where setting_key = ${smsSettingKey}`;
+    select setting_value as value, is_active as "isActive" from admin_notification_settings where setting_key = ${adminSmsSettingKey}`;
   return row ?? null;
 }
 
 /** Switches the administrators' text messages on or off. Returns false when nothing changed. */
-export async function writeSmsSetting(tx: TransactionSql, isOn: boolean): Promise<boolean> {
+export async function writeAdminSmsSwitch(tx: TransactionSql, isOn: boolean): Promise<boolean> {
   const { count } = await tx`
-    insert into admin_notification_settings as s (setting_key, setting_value, is_active, updated_at) values (${smsSettingKey}, ${isOn}, true, now())
+    insert into admin_notification_settings as s (setting_key, setting_value, is_active, updated_at) values (${adminSmsSettingKey}, ${isOn}, true, now())
     on conflict (setting_key) do update set setting_value = excluded.setting_value, is_active = s.is_active or excluded.setting_value, updated_at = now()
     where s.setting_value <> excluded.setting_value or (excluded.setting_value and not s.is_active)`;
   return count > 0;
@@ -21,7 +21,7 @@ export async function writeSmsSetting(tx: TransactionSql, isOn: boolean): Promis
 export type SmsRecipient = { personId: string; name: string; phoneEnd: string };
 
 /** The recipients of the shop's text messages (database/schema/83-admin-texts.sql); at most twenty. */
-export const findAdminSmsRecipients = (tx: TransactionSql): Promise<SmsRecipient[]> => tx<SmsRecipient[]>`
+export const findAdminsWithVerifiedPhone = (tx: TransactionSql): Promise<SmsRecipient[]> => tx<SmsRecipient[]>`
   select person_id as "personId", display_name as name, phone_end as "phoneEnd" from private.admin_text_recipients()`;
 
 /** One of the messages about orders that the shop itself gets (mail or text), without its address. */

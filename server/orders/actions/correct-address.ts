@@ -3,9 +3,9 @@ import {
   type DeliveryDetails,
   checkoutMaxLengths,
   parseDeliveryCorrection,
-  createCheckoutRefusal,
+  createRefusalForInvalidFields,
 } from '#domain/orders/checkout.ts';
-import { isInDeliveryArea } from '#domain/sellers/kitchen-delivery.ts';
+import { isPostcodeInPaidZone } from '#domain/sellers/seller-delivery.ts';
 import { isBeforePacking } from '#domain/orders/status.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
@@ -14,7 +14,7 @@ import { orderAddressCorrected } from '#server/orders/notifications/order-addres
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
 import {
   updateOrderAddress,
-  findAddressCorrectionFacts,
+  findAddressCorrectionConditions,
   type DeliveryAddress,
   partStatuses,
   paidDeliveryZonesOfOrder,
@@ -31,8 +31,8 @@ const some = typed.nullable();
 /** A buyer corrects the delivery address of a paid order within the same country, before any order part is packed.
  * Returns false for an equal address. Throws order/not-found, order/part-not-ready (not paid, or nothing left to ship),
  * order/part-packed, order/address-too-often, offer/kitchen-zone (outside the paid zone), and the refusals of
- * createCheckoutRefusal. */
-export const correctOrderAddress = action({
+ * createRefusalForInvalidFields. */
+export const correctAddressAsBuyer = action({
   name: 'order/correct-address',
   input: z.object({
     orderId: z.uuid(),
@@ -51,13 +51,15 @@ export const correctOrderAddress = action({
     const going = (await partStatuses(tx, orderId)).filter((status) => status !== 'cancelled' && status !== 'refunded');
     if (going.length === 0 || going.includes('pending')) throw new Refusal('order/part-not-ready');
     if (!going.every(isBeforePacking)) throw new Refusal('order/part-packed');
-    const { country, isForwarding, corrections } = await findAddressCorrectionFacts(tx, orderId);
+    const { country, isForwarding, corrections } = await findAddressCorrectionConditions(tx, orderId);
     if (isForwarding) throw new Refusal('order/part-not-ready');
     const read = parseDeliveryCorrection({ fullName, ...fields }, country);
-    if (!read.ok) throw createCheckoutRefusal(read);
+    if (!read.ok) throw createRefusalForInvalidFields(read);
     // The buyer paid a restaurant's delivery fee for one zone, so the new address must be in it.
     const { postalCode } = read.delivery;
-    const outside = (await paidDeliveryZonesOfOrder(tx, orderId)).find((zone) => !isInDeliveryArea(zone, postalCode));
+    const outside = (await paidDeliveryZonesOfOrder(tx, orderId)).find(
+      (zone) => !isPostcodeInPaidZone(zone, postalCode),
+    );
     if (outside) throw new Refusal('offer/kitchen-zone', { seller: outside.seller, place: postalCode });
     if (!(await updateOrderAddress(tx, orderId, addressOf(read.delivery)))) return false;
     if (corrections >= mostCorrections) throw new Refusal('order/address-too-often');

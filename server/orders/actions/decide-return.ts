@@ -7,14 +7,14 @@ import { action } from '#server/action.ts';
 import { notifyBuyerOfReturn } from '#server/orders/notify-of-return.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
 import { findReturn, updateReturn, sellerOfReturn } from '#server/orders/queries/returns.ts';
-import { refundReturn } from '#server/orders/refund-return.ts';
+import { requestReturnRefund } from '#server/orders/refund-return.ts';
 import { memberOf } from '#server/access-rules.ts';
 
 /** The seller accepts a return with an address, refuses it with a reason, or confirms that the parcel arrived. The
  * confirmation requests the refund in the same transaction (refund-return.ts). A repetition changes nothing, except
  * that it may add a missing address. Throws Refusal return/not-found, return/address-missing, return/not-now (after an
  * objection the administrators decide), return/reason-missing, and the refusals of a refund. */
-export const decideReturn = action({
+export const updateReturnAsSeller = action({
   name: 'return/answer',
   input: z.object({
     returnId: z.uuid(),
@@ -44,7 +44,7 @@ export const decideReturn = action({
     if (to === 'accepted' && sendTo === null) throw new Refusal('return/address-missing');
     const refundId =
       to === 'received'
-        ? await refundReturn(tx, shop, actor, { ...own, isDeliveryBack: isSellerFaultReason(own.reason) })
+        ? await requestReturnRefund(tx, shop, actor, { ...own, isDeliveryBack: isSellerFaultReason(own.reason) })
         : null;
     await updateReturn(
       tx,

@@ -9,7 +9,7 @@ import {
 } from '#domain/orders/courier-link.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { handOverAuditEntry, deliverByCode } from '#server/orders/deliver-by-code.ts';
+import { handOverAuditEntry, markDeliveredAfterCodeCheck } from '#server/orders/deliver-by-code.ts';
 import { isHandOverCode } from '#server/orders/hand-over.ts';
 import { changeSellerPartStatus } from '#server/orders/move-part.ts';
 import { recordWrongCode, findCourierLinksOfPart, insertCourierLink } from '#server/orders/queries/courier-links.ts';
@@ -56,7 +56,7 @@ export const confirmPickupAtShop = action({
       return { outcome: 'wrong', left, orderId, partId };
     }
     if (part.status === 'packed') await changeSellerPartStatus(tx, { orderId, partId, to: 'shipped' });
-    return deliverByCode(tx, { link: id, orderId, partId, now });
+    return markDeliveredAfterCodeCheck(tx, { link: id, orderId, partId, now });
   },
   audit: handOverAuditEntry,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { courierLinkState, maxWrongTries, parseHandOverCode } from '#domain/orders/courier-link.ts';
 import { action } from '#server/action.ts';
-import { handOverAuditEntry, deliverByCode } from '#server/orders/deliver-by-code.ts';
+import { handOverAuditEntry, markDeliveredAfterCodeCheck } from '#server/orders/deliver-by-code.ts';
 import { isHandOverCode, verifyCourierLink } from '#server/orders/hand-over.ts';
 import { recordWrongCode, courierParcel, findCourierLinkById } from '#server/orders/queries/courier-links.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
@@ -43,7 +43,7 @@ export const deliverWithBuyerCode = action({
         ? { outcome: 'locked' }
         : { outcome: 'wrong', left: maxWrongTries - tries, orderId, partId };
     }
-    return deliverByCode(tx, { link: link.id, orderId, partId, now: shop.now() });
+    return markDeliveredAfterCodeCheck(tx, { link: link.id, orderId, partId, now: shop.now() });
   },
   audit: handOverAuditEntry,
 });

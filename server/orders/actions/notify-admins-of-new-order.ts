@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isSmsEnabled } from '#domain/notifications/sms-switch.ts';
+import { isAdminSmsEnabled } from '#domain/notifications/sms-switch.ts';
 import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { findAdminSmsRecipients, readSmsSetting } from '#server/notifications/queries/sms-switch.ts';
+import { findAdminsWithVerifiedPhone, readAdminSmsSwitch } from '#server/notifications/queries/sms-switch.ts';
 import { adminNewOrderText } from '#server/orders/notifications/admin-new-order-text.ts';
 import { adminNewOrder } from '#server/orders/notifications/admin-new-order.ts';
 import { anyJob } from '#server/access-rules.ts';
@@ -18,8 +18,8 @@ export const notifyAdminsOfNewOrder = action({
   as: 'market',
   async run(tx, { orderId }, _actor, shop): Promise<boolean> {
     const isNew = await notify(tx, { template: adminNewOrder, subjectId: orderId, to: { address: shop.adminEmail } });
-    if (!isSmsEnabled(await readSmsSetting(tx))) return isNew;
-    for (const { personId } of await findAdminSmsRecipients(tx))
+    if (!isAdminSmsEnabled(await readAdminSmsSwitch(tx))) return isNew;
+    for (const { personId } of await findAdminsWithVerifiedPhone(tx))
       await notify(tx, { template: adminNewOrderText, subjectId: orderId, to: { personId } });
     return isNew;
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
-import { payAgain as pay } from '#server/payments/pay-again.ts';
+import { continuePayment as pay } from '#server/payments/pay-again.ts';
 import { buyerOfOrder, orderLinkHolder } from '#server/access-rules.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;

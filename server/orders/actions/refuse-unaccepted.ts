@@ -8,7 +8,11 @@ import { notifyAll } from '#server/notifications/notify.ts';
 import { cancelPaidPart } from '#server/orders/call-off-part.ts';
 import { sellerPartUnaccepted } from '#server/orders/notifications/seller-part-unaccepted.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
-import { isUnaccepted, markAcceptanceLapsed, nextUnacceptedPart } from '#server/orders/queries/part-acceptance.ts';
+import {
+  isAwaitingAcceptance,
+  markAcceptanceLapsed,
+  findNextUnacceptedPart,
+} from '#server/orders/queries/part-acceptance.ts';
 import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { anyJob } from '#server/access-rules.ts';
 
@@ -25,12 +29,12 @@ export const refuseUnacceptedPart = action({
   who: [anyJob],
   as: 'market',
   async run(tx, { skipped }, actor, shop): Promise<Lapsed | null> {
-    const part = await nextUnacceptedPart(tx, shop.now(), skipped);
+    const part = await findNextUnacceptedPart(tx, shop.now(), skipped);
     if (!part) return null;
     const { orderId, partId, sellerId } = part;
     await lockOrder(tx, orderId);
     // The restaurant accepted the order part while this transaction waited for the lock.
-    if (!(await isUnaccepted(tx, partId))) return { orderId, partId, isRefused: false };
+    if (!(await isAwaitingAcceptance(tx, partId))) return { orderId, partId, isRefused: false };
     const failure = await tx
       .savepoint(async (inner) => {
         await cancelPaidPart(inner, shop, actor, {

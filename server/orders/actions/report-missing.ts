@@ -7,7 +7,7 @@ import { action } from '#server/action.ts';
 import { recordAlert } from '#server/jobs/queries.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
 import { lockPartDelivery, markPartMissing } from '#server/orders/queries/part-delivery.ts';
-import { findShippedPart } from '#server/orders/queries/part-promises.ts';
+import { findShippingDateAndPromises } from '#server/orders/queries/part-promises.ts';
 import type { Shop } from '#server/shop.ts';
 import { buyerOfOrder, orderLinkHolder } from '#server/access-rules.ts';
 
@@ -38,7 +38,7 @@ export const reportMissingPart = action({
 /** Whether an order part was shipped and its promised days are over. The order page uses the same rule
  * (arrival-words.ts). */
 async function isLate(tx: TransactionSql, partId: string, shop: Pick<Shop, 'now' | 'timeZone'>): Promise<boolean> {
-  const sent = await findShippedPart(tx, partId);
+  const sent = await findShippingDateAndPromises(tx, partId);
   if (!sent) return false;
   const { paidAt, shippedAt, country, promises } = sent;
   return isOverdue(

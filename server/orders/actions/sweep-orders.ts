@@ -15,7 +15,7 @@ const wordsAtOnce = 2000;
  * Lost jobs of mails and refunds are queued too. After an upgrade it also fills in missing search words of the
  * administrators' lists.
  */
-export const sweepOrders = action({
+export const requeueLostOrderTasks = action({
   name: 'order/sweep',
   input: z.object({}),
   who: [anyJob],

@@ -2,22 +2,30 @@ import { z } from 'zod';
 import { type Language, titleIn } from '#domain/settings/language.ts';
 import { sources } from '#domain/catalogue/product.ts';
 import { canonicalSpecs } from '#domain/cart/custom-specs.ts';
-import { quantityLimit } from '#domain/cart/quantity-limit.ts';
+import { maxUnitsPerLine } from '#domain/cart/max-units-per-line.ts';
 import { capDisplayedStock } from '#domain/catalogue/displayed-stock.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { mobileNetworksOf } from '#domain/money/mobile-networks.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { type OrderProduct, parseReplacedOrders } from '#domain/orders/checkout.ts';
-import { findLineDeliveryFees, type LineRefusal, priceOrder, unitPriceMinor } from '#domain/orders/price-order.ts';
+import {
+  findLineDeliveryFees,
+  type LineRefusal,
+  priceOrder,
+  unitMinorInOfferCurrency,
+} from '#domain/orders/price-order.ts';
 import type { Quote, QuoteRequest, QuoteLine, PaymentProviderOption } from '#domain/orders/quote.ts';
 import { sanitizeText } from '#domain/people/text.ts';
 import { dishClosureAt } from '#domain/sellers/dish-hours.ts';
-import { type KitchenDelivery, parseKitchenChoices } from '#domain/sellers/kitchen-delivery.ts';
+import { type PlannedSellerDelivery, parseSellerDeliveryChoices } from '#domain/sellers/seller-delivery.ts';
 import { closureAt } from '#domain/sellers/ordering-hours.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { type CheckoutOffer, readOffers } from '#server/orders/queries/orders.ts';
-import { planKitchenDeliveries, quoteKitchenDeliveries } from '#domain/orders/plan-kitchen-deliveries.ts';
+import {
+  planZoneAndPickupDeliveries,
+  quoteZoneAndPickupDeliveries,
+} from '#domain/orders/plan-zone-and-pickup-deliveries.ts';
 import { findKitchenServicesOfOffers } from '#server/sellers/queries/kitchen-services.ts';
 import { findPickupServices } from '#server/sellers/queries/pickup-places.ts';
 import { formatPickupPlaceHours } from '#server/orders/pickup-hours.ts';
@@ -34,7 +42,7 @@ const ask = z.object({
     .array(
       z.object({
         offer_id: z.uuid(),
-        quantity: z.int().min(1).max(quantityLimit),
+        quantity: z.int().min(1).max(maxUnitsPerLine),
         custom_specs: z.string().max(1000).nullish(),
       }),
     )
@@ -68,7 +76,7 @@ function readQuoteAsk(json: unknown): QuoteRequest {
     ...rest,
     lines,
     replaces: parseReplacedOrders(json),
-    kitchens: parseKitchenChoices(json),
+    kitchens: parseSellerDeliveryChoices(json),
     ...(postalCode && { postal_code: postalCode }),
   };
 }
@@ -109,8 +117,8 @@ export async function quoteOrder(
     ),
   );
   const nowMs = shop.now().getTime();
-  const plans = planKitchenDeliveries(services, { lines: products, offers: open, choices, country, postalCode });
-  const price = (some: OrderProduct[], kitchens: readonly KitchenDelivery[] = plans) =>
+  const plans = planZoneAndPickupDeliveries(services, { lines: products, offers: open, choices, country, postalCode });
+  const price = (some: OrderProduct[], kitchens: readonly PlannedSellerDelivery[] = plans) =>
     priceOrder({
       kitchens,
       lines: some,
@@ -154,21 +162,25 @@ export async function quoteOrder(
     plans.map((plan) => ({ ...plan, fault: null })),
   );
   const fees = findLineDeliveryFees(products, byId, plans);
-  const kitchens = quoteKitchenDeliveries(services, { plans, choices, lines: products, offers: open, country }).map(
-    (one) => ({
-      ...one,
-      places: one.places.map((place) => ({
-        ...place,
-        hours: formatPickupPlaceHours(places.get(place.id), {
-          seller: place.name,
-          nowMs,
-          language,
-          country,
-          shopZone: shop.timeZone,
-        }),
-      })),
-    }),
-  );
+  const kitchens = quoteZoneAndPickupDeliveries(services, {
+    plans,
+    choices,
+    lines: products,
+    offers: open,
+    country,
+  }).map((one) => ({
+    ...one,
+    places: one.places.map((place) => ({
+      ...place,
+      hours: formatPickupPlaceHours(places.get(place.id), {
+        seller: place.name,
+        nowMs,
+        language,
+        country,
+        shopZone: shop.timeZone,
+      }),
+    })),
+  }));
   const { itemsMinor, shippingMinor, roundingMinor } =
     'refused' in sound ? { itemsMinor: 0, shippingMinor: 0, roundingMinor: 0 } : sound;
   const payable = refused.size === 0;
@@ -213,7 +225,7 @@ const productOf = (
   productId,
   quantity,
   productName: '',
-  unitPrice: offer ? toMajor(unitPriceMinor(offer, { customSpecs }), offer.currency) : 0,
+  unitPrice: offer ? toMajor(unitMinorInOfferCurrency(offer, { customSpecs }), offer.currency) : 0,
   currency: offer?.currency ?? currency,
   source: offer?.source ?? sources[0],
   customSpecs,
@@ -252,7 +264,7 @@ const quoteLine = ({
   ...(specs && { custom_specs: specs }),
   quantity,
   name: offer ? titleOf(offer, language) : '',
-  unit_price: offer ? unitPriceMinor(offer, { customSpecs: specs }) : 0,
+  unit_price: offer ? unitMinorInOfferCurrency(offer, { customSpecs: specs }) : 0,
   currency: offer?.currency ?? currency,
   shipping: shippingMinor,
   days_min: isPlanned ? null : (offer?.daysMin ?? null),

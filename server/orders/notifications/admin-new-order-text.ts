@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isSmsEnabled } from '#domain/notifications/sms-switch.ts';
+import { isAdminSmsEnabled } from '#domain/notifications/sms-switch.ts';
 import { toSmsAlphabet } from '#domain/notifications/sms-alphabet.ts';
 import { createOrderPriceFormatter } from '#domain/orders/order-price-formatter.ts';
-import { readSmsSetting } from '#server/notifications/queries/sms-switch.ts';
+import { readAdminSmsSwitch } from '#server/notifications/queries/sms-switch.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { orderTypeName } from '#server/orders/order-type-name.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -21,7 +21,7 @@ export const adminNewOrderText = defineTemplate<object, Facts>({
   parameters: z.object({}),
   async facts(tx, notification, shop) {
     const facts = await findOrderMailFacts(tx, notification, shop);
-    return facts && { order: facts.order, isOn: isSmsEnabled(await readSmsSetting(tx)) };
+    return facts && { order: facts.order, isOn: isAdminSmsEnabled(await readAdminSmsSwitch(tx)) };
   },
   isStillTrue: ({ isOn }) => isOn,
   write({ order }, language, { site }) {

@@ -16,13 +16,13 @@ export type ExampleOrderProgress = {
   isReturned?: true;
   words?: string;
 };
-export type ExampleMoney = 'CAD' | 'XOF';
+export type ExampleCurrency = 'CAD' | 'XOF';
 type Article = {
   fr: string;
   en: string;
   quantity: number;
-  minor: Record<ExampleMoney, number>;
-  shipping?: Record<ExampleMoney, number>;
+  minor: Record<ExampleCurrency, number>;
+  shipping?: Record<ExampleCurrency, number>;
 };
 type Seller = { name: string; articles: Article[] };
 
@@ -73,7 +73,7 @@ const sellers: Seller[] = [
 ];
 
 /** An example order with three sellers, to preview mails in development. */
-export function exampleOrder(progress: ExampleOrderProgress, language: Language, currency: ExampleMoney): OrderView {
+export function exampleOrder(progress: ExampleOrderProgress, language: Language, currency: ExampleCurrency): OrderView {
   const parts = sellers.map((seller, position) => partOf(seller, position, { progress, language, currency }));
   const sum = (of: (part: OrderPartView) => number) => parts.reduce((total, part) => total + of(part), 0);
   const [itemsMinor, shippingMinor] = [sum((part) => part.itemsMinor), sum((part) => part.shippingMinor)];
@@ -127,7 +127,7 @@ const exampleCounter = {
 export function exampleOrderMailFacts(
   progress: ExampleOrderProgress,
   language: Language,
-  currency: ExampleMoney,
+  currency: ExampleCurrency,
 ): OrderMailFacts {
   const example = exampleOrder(progress, language, currency);
   const isPaid = progress.status !== 'awaiting_payment';
@@ -168,7 +168,7 @@ export function exampleOrderMailFacts(
 function partOf(
   { name, articles }: Seller,
   position: number,
-  { progress, language, currency }: { progress: ExampleOrderProgress; language: Language; currency: ExampleMoney },
+  { progress, language, currency }: { progress: ExampleOrderProgress; language: Language; currency: ExampleCurrency },
 ): OrderPartView {
   const lines = articles.map((article, place) => ({
     id: `ligne-${position}-${place}`,

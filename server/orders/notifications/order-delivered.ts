@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { addressLines, orderPartRows, partTotals } from '#server/notifications/sheet.ts';
+import { buildDeliveryAddressBlock, orderPartRows, partTotals } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
 import { defineOrderMail } from './order-template.ts';
 
 /** To the buyer, when only the seller reports a delivery. It links to the page for reporting a missing delivery. */
-export const orderDelivered = defineOrderMail({
+export const orderDeliveryReportedBySeller = defineOrderMail({
   name: 'order_delivered',
   inbox: 'inbox_delivered',
   parameters: z.object({ partId: z.uuid() }),
@@ -26,7 +26,7 @@ export const orderDelivered = defineOrderMail({
       sheet: {
         groups: [orderPartRows(order, part, place.siteUrl)],
         totals: partTotals(order, part),
-        address: addressLines(order),
+        address: buildDeliveryAddressBlock(order),
       },
     };
   },

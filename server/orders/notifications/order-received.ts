@@ -1,4 +1,4 @@
-import { formatDateTime } from '#server/notifications/format-moment.ts';
+import { formatDateTimeInCountry } from '#server/notifications/format-moment.ts';
 import { m } from '#texts/compiled/messages.js';
 import { isUnpaid, defineOrderMail } from './order-template.ts';
 
@@ -15,7 +15,7 @@ export const orderReceived = defineOrderMail({
       greeting,
       m.mail_received_text({ number: order.number, total }, say),
       m.mail_received_held(
-        { until: formatDateTime(order.heldUntil, say.locale, order.address.country, place.timeZone) },
+        { until: formatDateTimeInCountry(order.heldUntil, say.locale, order.address.country, place.timeZone) },
         say,
       ),
     ],

@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import { defineOrderMail } from './order-template.ts';
 
 /** To the buyer, when the payment failed or was too late: nothing was charged, and the stock is released. */
-export const orderRefused = defineOrderMail({
+export const orderPaymentFailed = defineOrderMail({
   name: 'order_refused',
   isAboutUnpaidOrder: true,
   isStillTrue: ({ order: { status }, hasMoneyCome }) =>

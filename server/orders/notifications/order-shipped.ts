@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { isShopPickup, type ShipmentView } from '#domain/orders/order-view.ts';
-import { addressLines, parcelRows, orderPartRows, partTotals } from '#server/notifications/sheet.ts';
+import {
+  buildDeliveryAddressBlock,
+  orderShipmentRows,
+  orderPartRows,
+  partTotals,
+} from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
 import { defineOrderMail } from './order-template.ts';
 
@@ -43,9 +48,11 @@ export const orderShipped = defineOrderMail({
         ...(order.parts.length > 1 ? [m.mail_shipped_others({}, say)] : []),
       ],
       sheet: {
-        groups: [isSome ? parcelRows(order, part, shipment, place.siteUrl) : orderPartRows(order, part, place.siteUrl)],
+        groups: [
+          isSome ? orderShipmentRows(order, part, shipment, place.siteUrl) : orderPartRows(order, part, place.siteUrl),
+        ],
         totals: isSome ? [] : partTotals(order, part),
-        address: addressLines(order),
+        address: buildDeliveryAddressBlock(order),
       },
     };
   },

@@ -16,7 +16,7 @@ import { signOrderLink } from '#server/orders/order-link.ts';
 import { addArrivalTexts } from '#server/orders/arrival-words.ts';
 import { orderView } from '#server/orders/order-view.ts';
 import { readRefundFacts } from '#server/orders/queries/refund-facts.ts';
-import { readPickupFacts } from '#server/orders/queries/pickup-facts.ts';
+import { readPickupOpeningHours } from '#server/orders/queries/pickup-facts.ts';
 import { findReturn } from '#server/orders/queries/returns.ts';
 import { readCancellation, readSellerMessage } from '#server/orders/queries/part-desk.ts';
 import { type ExampleOrderProgress, exampleOrderMailFacts } from './example-order.ts';
@@ -88,7 +88,7 @@ export async function findOrderMailFacts(
   if (!record) return null;
   const now = shop.now();
   const order = addArrivalTexts(orderView(record, language, now), now, shop.timeZone);
-  const pickup = partId ? await readPickupFacts(tx, partId) : null;
+  const pickup = partId ? await readPickupOpeningHours(tx, partId) : null;
   const token = signOrderLink(shop.linkSecret, order.id, shop.now());
   return {
     order,

@@ -3,7 +3,7 @@ import { toSmsAlphabet } from '#domain/notifications/sms-alphabet.ts';
 import { isUnsentPart } from '#domain/orders/status.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { partMailFacts } from '#server/orders/queries/part-desk.ts';
-import { wantsOrderSms } from '#server/sellers/queries/order-texts.ts';
+import { memberWantsOrderSms } from '#server/sellers/queries/order-texts.ts';
 import { m } from '#texts/compiled/messages.js';
 
 type Facts = { number: string; seller: string; status: string; isWanted: boolean };
@@ -21,7 +21,7 @@ export const sellerNewOrderText = defineTemplate<object, Facts>({
     const part = subjectId ? await partMailFacts(tx, subjectId) : null;
     if (!part || !subjectId || !personId) return null;
     const { number, seller, status } = part;
-    return { number, seller, status, isWanted: await wantsOrderSms(tx, personId, subjectId) };
+    return { number, seller, status, isWanted: await memberWantsOrderSms(tx, personId, subjectId) };
   },
   isStillTrue: ({ status, isWanted }) => isWanted && isUnsentPart(status),
   write: ({ number, seller }, language, { site }) => ({

@@ -4,7 +4,7 @@ import { countryName } from '#domain/delivery/countries.ts';
 import { isUnsentPart } from '#domain/orders/status.ts';
 import { formatOptions } from '#domain/sellers/dish-options.ts';
 import { type Language, titleIn } from '#domain/settings/language.ts';
-import { formatDateTime } from '#server/notifications/format-moment.ts';
+import { formatDateTimeInCountry } from '#server/notifications/format-moment.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { newPartMailFacts, type NewPartMailFacts } from '#server/orders/queries/new-part.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -23,7 +23,8 @@ export const sellerNewOrder = defineTemplate<object, NewPartMailFacts>({
   write(facts, language, place) {
     const say = { locale: language };
     const isKitchen = facts.source === 'restaurant';
-    const due = facts.shipBy && formatDateTime(facts.shipBy.toISOString(), language, facts.country, place.timeZone);
+    const due =
+      facts.shipBy && formatDateTimeInCountry(facts.shipBy.toISOString(), language, facts.country, place.timeZone);
     return sellerOrderMail(
       facts,
       {

@@ -1,6 +1,6 @@
 // Commission rules (database/schema/62-commissions.sql).
 import type { TransactionSql } from 'postgres';
-import { actorIdSql } from '#server/people/queries/actor-id.ts';
+import { personIdOfActorSql } from '#server/people/queries/actor-id.ts';
 
 /** A commission rule on the admin screen. `bps` null: ends the earlier rule. `actorName` null: deleted account. */
 export type CommissionRow = {
@@ -40,7 +40,7 @@ const columns = (tx: TransactionSql) => tx`
   c.id::int as id, c.seller_id as "sellerId", s.name as seller, s.slug as "sellerSlug", c.category_slug as category, c.bps, c.valid_from as "validFrom", c.note, c.actor, coalesce(nullif(p.display_name, ''), p.email) as "actorName", c.written_at as "writtenAt"`;
 
 const joined = (tx: TransactionSql) =>
-  tx`commission_rules c left join sellers s on s.id = c.seller_id left join profiles p on p.user_id = ${actorIdSql(tx, tx`c.actor`)}`;
+  tx`commission_rules c left join sellers s on s.id = c.seller_id left join profiles p on p.user_id = ${personIdOfActorSql(tx, tx`c.actor`)}`;
 
 export async function commissionRuleOfKey(tx: TransactionSql, key: string): Promise<CommissionRow | null> {
   const [row] = await tx<CommissionRow[]>`
@@ -60,7 +60,7 @@ export async function commissionRules(
 }
 
 /** The current rule and the future rules of each scope (a seller, a category, both, or everybody). */
-export async function currentCommissionRules(tx: TransactionSql, now: Date): Promise<CommissionRow[]> {
+export async function currentAndFutureCommissionRules(tx: TransactionSql, now: Date): Promise<CommissionRow[]> {
   return tx<CommissionRow[]>`
     with latest as (
       select distinct on (seller_id, category_slug) id from commission_rules where valid_from <= ${now}

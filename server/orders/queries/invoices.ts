@@ -20,7 +20,7 @@ export async function findInvoice(tx: TransactionSql, partId: string): Promise<I
 }
 
 /** The seller of a paid order part; null: no invoice is possible (cancelled, or only refunded as a late payment). */
-export async function findInvoiceableSeller(
+export async function findSellerIdIfInvoiceable(
   tx: TransactionSql,
   { orderId, partId }: { orderId: string; partId: string },
 ): Promise<string | null> {

@@ -2,7 +2,7 @@ import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
 import type { Source, PictureBackground } from '#domain/catalogue/product.ts';
 import type { CommissionRule } from '#domain/orders/commission-rules.ts';
-import type { KitchenDelivery } from '#domain/sellers/kitchen-delivery.ts';
+import type { PlannedSellerDelivery } from '#domain/sellers/seller-delivery.ts';
 import type { OptionGroup, SoldOption } from '#domain/sellers/dish-options.ts';
 import type { WeeklySpan } from '#domain/sellers/opening-hours.ts';
 import type { OrderingHours } from '#domain/sellers/ordering-hours.ts';
@@ -143,7 +143,7 @@ export type NewOrderPart = {
   shippingMinor: number;
   commissionMinor: number;
   /** The delivery plan of a restaurant or a pick-up; null: the delivery of each line applies. */
-  plan: KitchenDelivery | null;
+  plan: PlannedSellerDelivery | null;
   lines: NewOrderLine[];
 };
 export type NewOrderLine = Pick<

@@ -2,7 +2,11 @@
 import type { TransactionSql } from 'postgres';
 
 /** Sets the deadline of a newly paid order: `minutes` after the payment. */
-export async function setAcceptanceDeadline(tx: TransactionSql, orderId: string, minutes: number): Promise<void> {
+export async function setRestaurantAcceptanceDeadlines(
+  tx: TransactionSql,
+  orderId: string,
+  minutes: number,
+): Promise<void> {
   await tx`
     update seller_orders p set accept_by = o.paid_at + make_interval(mins => ${minutes})
     from orders o, sellers s
@@ -13,8 +17,8 @@ export async function setAcceptanceDeadline(tx: TransactionSql, orderId: string,
 export type UnacceptedPart = { partId: string; orderId: string; sellerId: string };
 
 /** The order part with the earliest missed deadline; null: none. The caller must lock the order and call
- * `isUnaccepted`. */
-export async function nextUnacceptedPart(
+ * `isAwaitingAcceptance`. */
+export async function findNextUnacceptedPart(
   tx: TransactionSql,
   now: Date,
   skipped: readonly string[],
@@ -26,7 +30,7 @@ export async function nextUnacceptedPart(
 }
 
 /** Whether the order part still waits for acceptance. The caller must lock its order. */
-export async function isUnaccepted(tx: TransactionSql, partId: string): Promise<boolean> {
+export async function isAwaitingAcceptance(tx: TransactionSql, partId: string): Promise<boolean> {
   const rows = await tx`
     select 1 from seller_orders where id = ${partId} and status = 'to_prepare' and accept_lapsed_at is null`;
   return rows.length > 0;

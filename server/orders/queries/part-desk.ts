@@ -43,7 +43,7 @@ export async function updateOrderAddress(tx: TransactionSql, orderId: string, to
 }
 
 /** The facts that decide whether an address may be corrected. `isForwarding`: the order pays for a shipment from a postal box. */
-export async function findAddressCorrectionFacts(
+export async function findAddressCorrectionConditions(
   tx: TransactionSql,
   orderId: string,
 ): Promise<{ country: string; corrections: number; isForwarding: boolean }> {

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { OpeningHours } from '#domain/sellers/opening-hours.ts';
 
 /** The seller's country, and its opening hours if it has a page. */
-export async function readPickupFacts(
+export async function readPickupOpeningHours(
   tx: TransactionSql,
   partId: string,
 ): Promise<{ country: string; hours: OpeningHours | null } | null> {

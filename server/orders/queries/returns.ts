@@ -94,7 +94,7 @@ export async function markReturnRefunded(tx: TransactionSql, refundId: string): 
   await tx`update order_returns set status = 'refunded' where refund_id = ${refundId} and status = 'received'`;
 }
 
-export type ReturnFacts = {
+export type ReturnEligibilityFacts = {
   sellerId: string;
   deliveredAt: Date | null;
   sellerDays: number | null;
@@ -102,12 +102,12 @@ export type ReturnFacts = {
 };
 
 /** The facts that decide whether an order part can be returned; null: unknown part. */
-export async function findReturnFacts(
+export async function findReturnEligibilityFacts(
   tx: TransactionSql,
   orderId: string,
   partId: string,
-): Promise<ReturnFacts | null> {
-  const [row] = await tx<ReturnFacts[]>`
+): Promise<ReturnEligibilityFacts | null> {
+  const [row] = await tx<ReturnEligibilityFacts[]>`
     select p.seller_id as "sellerId", p.return_days as "sellerDays", s.source = 'restaurant' as "isRestaurant",
       case when p.status = 'delivered' then (select max(e.at) from order_events e where e.seller_order_id = p.id and e.kind = 'delivered') end as "deliveredAt"
     from seller_orders p join sellers s on s.id = p.seller_id where p.id = ${partId} and p.order_id = ${orderId}`;

@@ -14,7 +14,7 @@ export async function unitsHeldByOrders(tx: TransactionSql, orderIds: string[]):
 }
 
 /** Marks the reserved units of a paid order as sold. */
-export async function consumeHolds(tx: TransactionSql, orderId: string): Promise<void> {
+export async function markHeldStockSold(tx: TransactionSql, orderId: string): Promise<void> {
   await tx`update stock_holds set state = 'consumed', updated_at = now() where order_id = ${orderId} and state = 'held'`;
 }
 
@@ -27,7 +27,7 @@ export async function releaseHolds(tx: TransactionSql, orderId: string): Promise
 }
 
 /** Returns the units of a paid order part to stock, when all of it is refunded before shipping. */
-export async function returnStock(tx: TransactionSql, orderId: string, partId: string): Promise<void> {
+export async function restockUnsentPart(tx: TransactionSql, orderId: string, partId: string): Promise<void> {
   const ofPart = tx`offer_id in (select offer_id from order_lines where seller_order_id = ${partId})`;
   await tx`select 1 from offers where id in (select offer_id from stock_holds where order_id = ${orderId} and state = 'consumed' and ${ofPart}) order by id for update`;
   const holds = await tx<Units[]>`
@@ -41,7 +41,7 @@ export async function extendHolds(tx: TransactionSql, orderId: string, until: Da
 }
 
 /** Reserves the units of a cancelled order again for a late payment. False: not all of them are available. */
-export async function holdStockAgain(tx: TransactionSql, orderId: string): Promise<boolean> {
+export async function takeStockForLatePayment(tx: TransactionSql, orderId: string): Promise<boolean> {
   const offers = await tx<{ id: string; isActive: boolean; stock: number | null }[]>`
     select o.id, o.is_active and (select s.is_active from sellers s where s.id = o.seller_id) and (select p.is_shown from products p where p.id = o.product_id) as "isActive", o.stock
     from offers o where o.id in (select offer_id from order_lines where order_id = ${orderId}) order by o.id for update of o`;

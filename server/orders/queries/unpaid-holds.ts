@@ -5,7 +5,7 @@ import type { StockHoldCounts } from '#domain/orders/hold-limits.ts';
 type Origin = { network: string; caller: string };
 
 /** Makes orders of one caller or network wait for each other. Call it before locking offers. */
-export async function lockOrderOrigin(tx: TransactionSql, { network, caller }: Origin): Promise<void> {
+export async function lockCallerAndNetwork(tx: TransactionSql, { network, caller }: Origin): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${caller}, 41))`;
   await tx`select pg_advisory_xact_lock(hashtextextended(${network}, 42))`;
 }

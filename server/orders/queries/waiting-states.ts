@@ -3,5 +3,5 @@ import { waitingPartStates } from '#domain/orders/status.ts';
 
 /** The statuses of order parts with units left to ship. They are literals, so that PostgreSQL can use partial
  * indexes. */
-export const waitingStatesSql = (tx: TransactionSql) =>
+export const unshippedPartStatesSql = (tx: TransactionSql) =>
   tx.unsafe(`(${waitingPartStates.map((state) => `'${state}'`).join(', ')})`);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { listLiableParts, splitDisputeLoss } from '#domain/orders/split-dispute-loss.ts';
+import { listNetSalesByPart, splitDisputeLoss } from '#domain/orders/split-dispute-loss.ts';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { lockOrder, partsOfOrder } from '#server/orders/queries/orders.ts';
-import { insertDisputeLoss, readDispute, withheldAmountOf } from '#server/payments/queries/dispute-answers.ts';
+import { insertDisputeLoss, readDispute, readDisputeLedgerBalance } from '#server/payments/queries/dispute-answers.ts';
 import { refundSharesOfPayment } from '#server/payments/queries/refunds.ts';
 import { administrator, cliOperator } from '#server/access-rules.ts';
 
@@ -27,11 +27,11 @@ export const assignDisputeLoss = action({
     if (!known || !order) throw new Refusal('dispute/not-found');
     const dispute = (await readDispute(tx, id))!;
     if (dispute.borneBy) return { orderId: order.id, amountMinor: null, currency: order.currency };
-    const amountMinor = await withheldAmountOf(tx, order.id, id);
+    const amountMinor = await readDisputeLedgerBalance(tx, order.id, id);
     if (dispute.state !== 'lost' || amountMinor <= 0) throw new Refusal('dispute/not-lost');
     const parts = (await partsOfOrder(tx, order.id)).map(({ id: partId, ...part }) => ({ partId, ...part }));
     const refunded = await refundSharesOfPayment(tx, dispute.paymentId, { underWay: false });
-    const shares = splitDisputeLoss(bearer, amountMinor, listLiableParts(parts, refunded));
+    const shares = splitDisputeLoss(bearer, amountMinor, listNetSalesByPart(parts, refunded));
     await insertDisputeLoss(tx, { disputeId: id, orderId: order.id, bearer, reason, actor: actorName(actor), shares });
     await postMoneyEvent(tx, order.id, { kind: 'dispute_borne', currency: order.currency, shares }, id);
     return { orderId: order.id, amountMinor, currency: order.currency };

@@ -4,7 +4,7 @@ import { enqueueJob } from '#server/jobs/queries.ts';
 import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** Queues the job `check-order`, which fetches every payment of an order from the providers again. */
-export const checkPayments = action({
+export const queueOrderPaymentCheck = action({
   name: 'payment/check',
   input: z.object({ orderId: z.uuid() }),
   who: [administrator, cliOperator],

@@ -7,11 +7,11 @@ import {
   latestPayment,
   orderOfSession,
 } from '#server/payments/queries/payments.ts';
-import { syncPayment } from '#server/payments/follow-payment.ts';
+import { syncRefundsAndDisputes } from '#server/payments/follow-payment.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import type { PaymentEvent } from '#server/integrations/payment.ts';
 import { paymentProviderByName, type Shop } from '#server/shop.ts';
-import { anyProvider } from '#server/access-rules.ts';
+import { anyPaymentProvider } from '#server/access-rules.ts';
 
 type Heard = { settlement: string; orderId: string | null };
 
@@ -23,7 +23,7 @@ type Heard = { settlement: string; orderId: string | null };
 export const handleProviderEvent = action({
   name: 'payment/hear-provider',
   input: z.object({ event: z.custom<PaymentEvent>((event) => typeof event === 'object' && event !== null) }),
-  who: [anyProvider],
+  who: [anyPaymentProvider],
   async steps(shop, { event }, actor): Promise<Heard> {
     const { id } = event;
     if (id !== null && (await marketTransaction(shop, (tx) => hasPaymentEvent(tx, actor.name, id))))
@@ -55,13 +55,13 @@ async function dealWith(
   if (isRefusedTry)
     return isUuid(orderId) ? settleLatest(shop, actor, orderId) : { settlement: 'ignored', orderId: null };
   if (!paymentId) return { settlement: 'ignored', orderId: null };
-  const followed = await syncPayment(shop, { provider: name, paymentId }, actor);
+  const followed = await syncRefundsAndDisputes(shop, { provider: name, paymentId }, actor);
   if (followed.settlement !== 'unknown' || !isUuid(orderId)) return followed;
   // A refund may be reported before its payment: then fetch the payment first.
   const { settlement } = await settleLatest(shop, actor, orderId);
   return settlement === 'ignored' || settlement === 'unknown'
     ? followed
-    : syncPayment(shop, { provider: name, paymentId }, actor);
+    : syncRefundsAndDisputes(shop, { provider: name, paymentId }, actor);
 }
 
 /** Fetches the latest payment page of an order, if it belongs to this provider. */

@@ -6,7 +6,7 @@ import { action } from '#server/action.ts';
 import { lockOrder, partsOfOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
 import { requestRefund } from '#server/payments/operator-refund.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
-import { linesOfRefund, soldLines } from '#server/payments/queries/refund-lines.ts';
+import { linesOfRefund, soldLinesOfOrder } from '#server/payments/queries/refund-lines.ts';
 import { refundOfKey, refundSharesOfPayment, sharesOfRefund } from '#server/payments/queries/refunds.ts';
 import { memberOf } from '#server/access-rules.ts';
 
@@ -41,7 +41,9 @@ export const refundPart = action({
     const payment = await paidPayment(tx, orderId);
     const before = await refundOfKey(tx, key);
     if (wish !== 'all') {
-      const own = new Set((await soldLines(tx, orderId)).filter((line) => line.partId === partId).map(({ id }) => id));
+      const own = new Set(
+        (await soldLinesOfOrder(tx, orderId)).filter((line) => line.partId === partId).map(({ id }) => id),
+      );
       if (wish.lines.some(({ lineId }) => !own.has(lineId))) throw new Refusal('refund/too-much');
       const shipping = wish.shippingMinor > 0 ? [{ partId, shippingMinor: wish.shippingMinor }] : [];
       return ask({ lines: wish.lines, shipping });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, marketTransaction } from '#server/action.ts';
-import { syncPayment } from '#server/payments/follow-payment.ts';
+import { syncRefundsAndDisputes } from '#server/payments/follow-payment.ts';
 import { fetchablePayments } from '#server/payments/queries/payments.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { anyJob } from '#server/access-rules.ts';
@@ -15,7 +15,7 @@ export const syncOrderPayments = action({
     for (const { provider, sessionId } of await payments()) await settlePayment(shop, { provider, sessionId }, actor);
     // The payments are read again, because a payment that was just found paid now has a provider id.
     for (const { provider, paymentId } of await payments())
-      if (paymentId) await syncPayment(shop, { provider, paymentId }, actor);
+      if (paymentId) await syncRefundsAndDisputes(shop, { provider, paymentId }, actor);
   },
   audit: 'in its steps: order/paid, payment/refunded …',
 });

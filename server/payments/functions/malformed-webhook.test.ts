@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { expect, test } from 'vitest';
 import { createStripeProvider } from '#server/integrations/stripe.ts';
-import { paymentCallback } from './payment-callback.ts';
+import { createPaymentWebhookHandler } from './payment-callback.ts';
 import type { Shop } from '#server/shop.ts';
 
 const secret = 'whsec_of_this_test_0123456789';
@@ -15,7 +15,7 @@ async function tell(body: string) {
     log: { info() {}, error() {}, warn: (facts: object) => void warnings.push(facts) },
   } as unknown as Shop;
   const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload: body, secret });
-  const answer = await paymentCallback('stripe')(
+  const answer = await createPaymentWebhookHandler('stripe')(
     new Request('http://shop.test/', { method: 'POST', headers: { 'stripe-signature': signature }, body }),
     shop,
     'fr',

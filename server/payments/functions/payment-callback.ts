@@ -5,7 +5,7 @@ import { readBody } from '#server/http/read-body.ts';
 import { respondWithRefusals } from '#server/http/refusal-words.ts';
 
 /** POST /functions/v1/stripe-webhook and the webhooks of the other providers. The response is 502 while the provider cannot be reached, so that it sends the webhook again. */
-export const paymentCallback =
+export const createPaymentWebhookHandler =
   (name: string) =>
   (request: Request, shop: Shop, language: Language): Promise<Response> =>
     respondWithRefusals(language, shop.log, async () => {

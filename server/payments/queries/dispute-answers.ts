@@ -122,7 +122,11 @@ export async function insertDisputeLoss(
 }
 
 /** The ledger balance of this dispute in `market:disputes`, in the order's currency. */
-export async function withheldAmountOf(tx: TransactionSql, orderId: string, disputeId: string): Promise<number> {
+export async function readDisputeLedgerBalance(
+  tx: TransactionSql,
+  orderId: string,
+  disputeId: string,
+): Promise<number> {
   const [row] = await tx<{ minor: number }[]>`
     select coalesce(sum(e.amount_minor), 0)::bigint as minor from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
     where t.order_id = ${orderId} and t.kind in ('disputed', 'dispute_won') and t.reference like ${`${disputeId}:%`} and e.account = 'market:disputes'`;

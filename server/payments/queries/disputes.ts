@@ -25,7 +25,7 @@ export async function upsertDispute(
 }
 
 /** Whether the payment has a dispute that is open or lost, or whose money the provider still withholds. Such a payment must not be refunded as well. */
-export async function isDisputed(tx: TransactionSql, paymentId: string): Promise<boolean> {
+export async function hasRefundBlockingDispute(tx: TransactionSql, paymentId: string): Promise<boolean> {
   const rows =
     await tx`select 1 from disputes where payment_id = ${paymentId} and (state in ('open', 'lost') or is_withheld) limit 1`;
   return rows.length > 0;

@@ -100,7 +100,7 @@ export async function orderOfSession(
  * The order's payment of this session; the caller holds the order's lock. A session that was never stored (the
  * server stopped right after the provider's answer) is assigned to the payment that was requested and not answered.
  */
-export async function paymentOfSession(
+export async function findOrAssignSessionPayment(
   tx: TransactionSql,
   provider: string,
   orderId: string,

@@ -2,11 +2,11 @@
 import type { TransactionSql } from 'postgres';
 import type { LineRefund, LineUnits, SoldLine } from '#domain/orders/refund-lines.ts';
 
-export const soldLines = (tx: TransactionSql, orderId: string): Promise<SoldLine[]> => tx<SoldLine[]>`
+export const soldLinesOfOrder = (tx: TransactionSql, orderId: string): Promise<SoldLine[]> => tx<SoldLine[]>`
   select id, seller_order_id as "partId", quantity, items_minor as "itemsMinor" from order_lines where order_id = ${orderId} order by position`;
 
 /** Units refunded or being refunded of a payment. */
-export const refundedLinesOf = (tx: TransactionSql, paymentId: string): Promise<LineUnits[]> => tx<LineUnits[]>`
+export const refundedLinesOfPayment = (tx: TransactionSql, paymentId: string): Promise<LineUnits[]> => tx<LineUnits[]>`
   select b.order_line_id as "lineId", b.quantity from refund_lines b join refunds r on r.id = b.refund_id
   where r.payment_id = ${paymentId} and r.state <> 'failed'`;
 

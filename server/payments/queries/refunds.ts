@@ -1,13 +1,13 @@
 import type { TransactionSql } from 'postgres';
-import type { PartShare } from '#domain/orders/refunds.ts';
+import type { SellerPartAmounts } from '#domain/orders/refunds.ts';
 
-export type RefundReason = 'too_late' | 'operator' | 'provider';
+export type RefundOrigin = 'too_late' | 'operator' | 'provider';
 /** One refund; amountMinor is in the provider's minor units. */
 export type Refund = {
   id: string;
   paymentId: string;
   orderId: string;
-  reason: RefundReason;
+  reason: RefundOrigin;
   note: string;
   state: 'asked' | 'pending' | 'succeeded' | 'failed';
   providerRefundId: string | null;
@@ -22,7 +22,7 @@ const columns = (tx: TransactionSql) =>
 export type NewRefund = Pick<Refund, 'paymentId' | 'orderId' | 'reason' | 'amountMinor' | 'roundingMinor'> & {
   key: string;
   note?: string;
-  shares: readonly PartShare[];
+  shares: readonly SellerPartAmounts[];
   known?: { refundId: string };
 };
 
@@ -79,7 +79,7 @@ export async function refundOfKey(tx: TransactionSql, key: string): Promise<Refu
 }
 
 /** Every refund of a payment, the oldest first. */
-export const refundsOf = (tx: TransactionSql, paymentId: string): Promise<Refund[]> =>
+export const refundsOfPayment = (tx: TransactionSql, paymentId: string): Promise<Refund[]> =>
   tx<Refund[]>`select ${columns(tx)} from refunds where payment_id = ${paymentId} order by created_at, id`;
 
 /** The shares of each order part in the successful refunds of a payment; with `underWay`, open refunds count too. */
@@ -87,14 +87,14 @@ export async function refundSharesOfPayment(
   tx: TransactionSql,
   paymentId: string,
   { underWay }: { underWay: boolean },
-): Promise<PartShare[]> {
-  return tx<PartShare[]>`
+): Promise<SellerPartAmounts[]> {
+  return tx<SellerPartAmounts[]>`
     select s.seller_order_id as "partId", s.items_minor as "itemsMinor", s.shipping_minor as "shippingMinor", s.commission_minor as "commissionMinor"
     from refund_shares s join refunds r on r.id = s.refund_id where r.payment_id = ${paymentId} and (r.state = 'succeeded' or (${underWay} and r.state <> 'failed'))`;
 }
 
-export async function sharesOfRefund(tx: TransactionSql, refundId: string): Promise<PartShare[]> {
-  return tx<PartShare[]>`
+export async function sharesOfRefund(tx: TransactionSql, refundId: string): Promise<SellerPartAmounts[]> {
+  return tx<SellerPartAmounts[]>`
     select seller_order_id as "partId", items_minor as "itemsMinor", shipping_minor as "shippingMinor", commission_minor as "commissionMinor" from refund_shares where refund_id = ${refundId}`;
 }
 

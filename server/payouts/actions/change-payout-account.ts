@@ -14,8 +14,8 @@ import {
 } from '#server/payouts/queries/payout-accounts.ts';
 import { notifyAccountChange } from '#server/payouts/tell-account-change.ts';
 import { reauthenticatePerson } from '#server/people/reauthenticate-person.ts';
-import { isMember } from '#server/sellers/queries/membership.ts';
-import { readSettings } from '#server/settings/queries.ts';
+import { isMemberWithPermission } from '#server/sellers/queries/membership.ts';
+import { readSettingsByKey } from '#server/settings/queries.ts';
 import { memberOf } from '#server/access-rules.ts';
 
 const text = z.string().max(1000);
@@ -52,8 +52,8 @@ export const changePayoutAccount = action({
     if (proof !== 'proven') return { outcome: proof, faults: [] };
     await marketTransaction(shop, async (tx) => {
       const { seller } = given;
-      // isMember gets no session id here, so it refuses an administrator who acts as the seller.
-      if (!(await isMember(tx, actor.id, seller, 'money'))) throw new Refusal('access/denied');
+      // isMemberWithPermission gets no session id here, so it refuses an administrator who acts as the seller.
+      if (!(await isMemberWithPermission(tx, actor.id, seller, 'money'))) throw new Refusal('access/denied');
       if (!(await lockPayoutAccounts(tx, seller))) throw new Refusal('seller/not-found');
       const key = `${seller}:${given.key}`;
       const before = await findByIdempotencyKey(
@@ -62,7 +62,7 @@ export const changePayoutAccount = action({
         'request/key-reused',
       );
       if (before) return;
-      const { payout_account_hours: hours } = await readSettings(tx, ['payout_account_hours']);
+      const { payout_account_hours: hours } = await readSettingsByKey(tx, ['payout_account_hours']);
       const now = shop.now();
       const { current, waiting } = await payoutAccountsOf(tx, seller, now);
       const id = await insertPayoutAccount(tx, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { returnUnfundedPayoutLines } from '#server/payouts/examine-batch.ts';
+import { creditBackDemoPayoutLines } from '#server/payouts/examine-batch.ts';
 import { lockBatch, storeBankFileTime, payeesOfBatch } from '#server/payouts/queries/batches.ts';
 import { administrator } from '#server/access-rules.ts';
 
@@ -9,7 +9,7 @@ import { administrator } from '#server/access-rules.ts';
  * before the batch is marked as sent. Does nothing if it is final. `lines` 0: the whole batch was demo money, which
  * returned to the balances. Throws Refusal payout/not-found, payout/closed (not approved, sent before, or no bank
  * batch), payout/no-debtor (PAYOUT_DEBTOR_ACCOUNT and PAYOUT_DEBTOR_BIC are not set). */
-export const makeBankFile = action({
+export const finalizeBankFile = action({
   name: 'payout/bank-file',
   input: z.object({ batch: z.guid() }),
   who: [administrator],
@@ -19,7 +19,7 @@ export const makeBankFile = action({
     if (!batch) throw new Refusal('payout/not-found');
     if (batch.method !== 'bank' || batch.state !== 'approved') throw new Refusal('payout/closed');
     if (!shop.payoutDebtor) throw new Refusal('payout/no-debtor');
-    const returned = await returnUnfundedPayoutLines(tx, id, shop, actor);
+    const returned = await creditBackDemoPayoutLines(tx, id, shop, actor);
     const { length: lines } = await payeesOfBatch(tx, id);
     if (lines === 0 && returned === 0) throw new Refusal('payout/closed');
     const isNew = lines > 0 && batch.fileMadeAt === null;

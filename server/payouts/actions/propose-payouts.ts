@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { payoutMethods } from '#domain/sellers/payout-account.ts';
 import { action, findByIdempotencyKey } from '#server/action.ts';
 import { findBatchByKey, insertBatchOfDue, lockProposals } from '#server/payouts/queries/batches.ts';
-import { payoutMinimum } from '#server/payouts/payout-minimum.ts';
+import { readPayoutMinimums } from '#server/payouts/payout-minimum.ts';
 import { administrator } from '#server/access-rules.ts';
 
 const mostLines = 500;
@@ -35,7 +35,7 @@ export const proposePayouts = action({
       key,
       by: actorName(actor),
       now: shop.now(),
-      minimum: await payoutMinimum(tx),
+      minimum: await readPayoutMinimums(tx),
       takesRealMoney: shop.takesRealMoney ?? false,
       most: mostLines,
     });

@@ -8,7 +8,7 @@ import { findBatch, payeesOfBatch } from '#server/payouts/queries/batches.ts';
 import { administrator } from '#server/access-rules.ts';
 
 /**
- * Returns the final bank file of a batch (`makeBankFile`), with whole account numbers. The download is audited, without
+ * Returns the final bank file of a batch (`finalizeBankFile`), with whole account numbers. The download is audited, without
  * the numbers. The file asks the bank to pay on the day of the download. Throws Refusal payout/not-found, payout/closed
  * (not final, sent before, or approved before payments became real and not rechecked since), payout/no-debtor.
  */

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import type { PayoutProvider } from '#server/integrations/payouts.ts';
 import { writeAudit, enqueueJob } from '#server/jobs/queries.ts';
-import { returnUnfundedPayoutLines } from '#server/payouts/examine-batch.ts';
+import { creditBackDemoPayoutLines } from '#server/payouts/examine-batch.ts';
 import { lockPayoutLine, type Payee, payeesOfBatch } from '#server/payouts/queries/batches.ts';
 import { settlePayoutLine } from '#server/payouts/settle-line.ts';
 import type { Shop } from '#server/shop.ts';
@@ -23,7 +23,7 @@ export const sendPayouts = action({
   async steps(shop, { batchId }, actor) {
     const { payouts } = shop;
     if (!payouts) throw new Error('this shop has no provider of payouts');
-    await marketTransaction(shop, (tx) => returnUnfundedPayoutLines(tx, batchId, shop, actor));
+    await marketTransaction(shop, (tx) => creditBackDemoPayoutLines(tx, batchId, shop, actor));
     let waiting = 0;
     const failures: unknown[] = [];
     for (const payee of await marketTransaction(shop, (tx) => payeesOfBatch(tx, batchId)))

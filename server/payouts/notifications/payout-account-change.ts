@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
-import { formatDateTime } from '#server/notifications/format-moment.ts';
+import { formatDateTimeInCountry } from '#server/notifications/format-moment.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { findAccountChangeFacts } from '#server/payouts/queries/payout-accounts.ts';
 import { sellerMail } from '#server/sellers/notifications/seller-mail.ts';
@@ -35,7 +35,7 @@ export const payoutAccountChange = defineTemplate<Parameters, Facts>({
       seller,
       tail,
       method: method === 'bank' ? m.payouts_mail_bank({}, say) : m.payouts_mail_mobile({}, say),
-      from: formatDateTime(effectiveAt.toISOString(), language, country ?? '', place.timeZone),
+      from: formatDateTimeInCountry(effectiveAt.toISOString(), language, country ?? '', place.timeZone),
     };
     const isAsked = change === 'asked';
     return sellerMail(

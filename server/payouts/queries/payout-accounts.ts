@@ -1,6 +1,6 @@
 // The payout accounts of sellers (database/schema/65-payout-accounts.sql). Runs as service_role.
 import type { TransactionSql } from 'postgres';
-import type { ParsedPayoutAccount } from '#domain/payouts/payout-account-form.ts';
+import type { PayoutAccountWithContact } from '#domain/payouts/payout-account-form.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
 import { joinLastReturnedPayout } from './came-back.ts';
 
@@ -53,15 +53,15 @@ export async function payoutAccountsOf(
 }
 
 /** The account requested before with this key; null: none. */
-export async function payoutAccountOfKey(tx: TransactionSql, key: string): Promise<ParsedPayoutAccount | null> {
-  const [row] = await tx<ParsedPayoutAccount[]>`
+export async function payoutAccountOfKey(tx: TransactionSql, key: string): Promise<PayoutAccountWithContact | null> {
+  const [row] = await tx<PayoutAccountWithContact[]>`
     select method, country_code as country, holder, institution, account, contact_email as "contactEmail" from payout_accounts where key = ${key}`;
   return row ?? null;
 }
 
 export async function insertPayoutAccount(
   tx: TransactionSql,
-  one: ParsedPayoutAccount & { seller: string; askedBy: string; askedAt: Date; effectiveAt: Date; key: string },
+  one: PayoutAccountWithContact & { seller: string; askedBy: string; askedAt: Date; effectiveAt: Date; key: string },
 ): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
     insert into payout_accounts (seller_id, method, country_code, holder, institution, account, contact_email, asked_by, asked_at, effective_at, key)

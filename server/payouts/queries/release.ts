@@ -3,7 +3,7 @@ import type { Fragment, TransactionSql } from 'postgres';
 import { releaseToPayable, findUnreleasedAmounts } from '#server/ledger/queries/entries.ts';
 
 /** `takesRealMoney` (live-payments.ts): if true, demo money is not released. */
-export type PayoutReleaseTerms = { now: Date; takesRealMoney: boolean };
+export type PayoutReleaseContext = { now: Date; takesRealMoney: boolean };
 
 /**
  * When the waiting days of a shipped or delivered order part `p` end: the days after shipping, or after a delivery that
@@ -24,7 +24,7 @@ const returnWaitMs = 30 * 86_400_000;
  */
 const isDue = (
   tx: TransactionSql,
-  { now, takesRealMoney }: PayoutReleaseTerms,
+  { now, takesRealMoney }: PayoutReleaseContext,
 ): Fragment => tx`p.released_at is null and (
     (p.status in ('shipped', 'delivered') and ${releaseTimeSql(tx)} <= ${now})
     or (p.status = 'refunded' and (
@@ -51,7 +51,7 @@ export type ReleasablePart = { partId: string; orderId: string; sellerId: string
 /** Order parts whose money may be released, the longest shipped first, without those in `skipped`. */
 export const findReleasableParts = (
   tx: TransactionSql,
-  terms: PayoutReleaseTerms,
+  terms: PayoutReleaseContext,
   limit: number,
   skipped: readonly string[] = [],
 ): Promise<ReleasablePart[]> => tx<ReleasablePart[]>`
@@ -63,7 +63,7 @@ export const findReleasableParts = (
 export async function releasePartMoney(
   tx: TransactionSql,
   { partId, orderId, sellerId }: ReleasablePart,
-  terms: PayoutReleaseTerms,
+  terms: PayoutReleaseContext,
 ): Promise<{ amountMinor: number; currency: string | null } | null> {
   const rows = await tx`
     update seller_orders p set released_at = ${terms.now} where p.id = ${partId} and ${isDue(tx, terms)} returning 1`;

@@ -4,7 +4,12 @@ import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
-import { grantAdminRole, lockAccount, insertAccount, claimAccount } from '#server/people/queries/administrators.ts';
+import {
+  grantAdminRole,
+  lockAccount,
+  insertPasswordAccount,
+  claimAccount,
+} from '#server/people/queries/administrators.ts';
 import { cliOperator } from '#server/access-rules.ts';
 
 /** `password`: a generated password, shown once; null: the account keeps its password. */
@@ -18,7 +23,7 @@ export function parseEmailAddress(text: string): string | null {
 
 /** Gives the admin role to the account of `email`, creating it if needed. A new account, or one with an unverified
  * address, gets a random password and loses its sessions, second factors and other ways to sign in. */
-export const addAdministrator = action({
+export const addAdministratorByCli = action({
   name: 'admin/add',
   input: z.object({ email: z.string().refine((text) => parseEmailAddress(text) === text) }),
   who: [cliOperator],
@@ -28,7 +33,7 @@ export const addAdministrator = action({
     return (await shop.sql.begin(async (tx: TransactionSql): Promise<Added> => {
       const known = await lockAccount(tx, email);
       const id = known?.id ?? randomUUID();
-      if (!known) await insertAccount(tx, { id, email, hashed });
+      if (!known) await insertPasswordAccount(tx, { id, email, hashed });
       else if (!known.isProven) await claimAccount(tx, { id, email, hashed });
       const isNew = await grantAdminRole(tx, id);
       if (isNew) await writeAudit(tx, actor, 'admin/added', null, { person: id });

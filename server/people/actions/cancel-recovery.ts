@@ -5,7 +5,7 @@ import { stopWaitingRecovery } from '#server/people/queries/recoveries.ts';
 import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** An administrator cancels an account recovery that still waits. Returns false if it was no longer waiting. */
-export const cancelRecovery = action({
+export const cancelRecoveryAsAdmin = action({
   name: 'recovery/cancel',
   input: z.object({ recovery: z.guid() }),
   who: [administrator, cliOperator],

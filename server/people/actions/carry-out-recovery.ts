@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { recoveryDone } from '#server/people/notifications/recovery-done.ts';
+import { accountRecoveryDone } from '#server/people/notifications/recovery-done.ts';
 import { executeDueRecovery, findRecovery } from '#server/people/queries/recoveries.ts';
 import { anyJob } from '#server/access-rules.ts';
 
@@ -16,7 +16,11 @@ export const carryOutRecovery = action({
     const recovery = outcome && (await findRecovery(tx, recoveryId));
     if (!recovery) return null;
     if (outcome === 'done')
-      await notify(tx, { template: recoveryDone, to: { personId: recovery.personId }, parameters: { recoveryId } });
+      await notify(tx, {
+        template: accountRecoveryDone,
+        to: { personId: recovery.personId },
+        parameters: { recoveryId },
+      });
     return { outcome, person: recovery.personId, kind: recovery.kind };
   },
   audit: (done, { recoveryId: recovery }) =>

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { startAdminMode, countAdminAttempt } from '#server/people/queries/admin-gate.ts';
 import { recordAlert, writeAudit } from '#server/jobs/queries.ts';
-import { readSettings } from '#server/settings/queries.ts';
+import { readSettingsByKey } from '#server/settings/queries.ts';
 import { accountsOf } from '#server/shop.ts';
 import { anyAdministrator } from '#server/access-rules.ts';
 
@@ -27,7 +27,7 @@ export const enterAdminMode = action({
   changesSession: true,
   async steps(shop, { password }, actor): Promise<Exclude<EnterAdminModeResult, { outcome: 'denied' }>> {
     const { desk_second_factor: needsFactor } = await marketTransaction(shop, (tx) =>
-      readSettings(tx, ['desk_second_factor']),
+      readSettingsByKey(tx, ['desk_second_factor']),
     );
     if (needsFactor && actor.aal !== 'aal2') throw new Refusal('desk/second-factor');
     const { isAllowed, left, lockedUntil } = await marketTransaction(shop, (tx) => countAdminAttempt(tx, actor.id));

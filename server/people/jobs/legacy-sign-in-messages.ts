@@ -3,7 +3,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { decrypt } from '#server/database/sealed.ts';
 import { defineJob, type JobTools } from '#server/jobs/define-job.ts';
 import type { AuthMail, AuthSms } from '#server/supabase-api/dependencies.ts';
-import { createAuthMessages } from '#server/people/auth-messages.ts';
+import { createAuthMessageQueue } from '#server/people/auth-messages.ts';
 
 // Sends sign-in messages that release 0.2 queued, with the whole message encrypted. To be removed after release 0.3.
 const payload = z.object({ sealed: z.string() });
@@ -25,5 +25,5 @@ async function bookAgain({ shop }: JobTools, channel: 'mail' | 'text', sealed: s
   const message = decrypt<AuthMail & AuthSms>(shop.linkSecret, sealed);
   const isLate = shop.now().getTime() - queuedAt.getTime() > (channel === 'mail' ? 60 : 10) * 60_000;
   if (!message || isLate) return shop.log.warn({ isLate }, 'a message of the sign-in was dropped');
-  await asMarket(shop.sql, (tx) => createAuthMessages(shop.linkSecret)[channel](tx, message));
+  await asMarket(shop.sql, (tx) => createAuthMessageQueue(shop.linkSecret)[channel](tx, message));
 }

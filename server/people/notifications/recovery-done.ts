@@ -7,7 +7,7 @@ import { writeRecoveryMail } from './recovery-mail.ts';
 type Facts = { kind: 'second_factor' | 'address'; siteUrl: string };
 
 /** Mail after a recovery was carried out: the person can sign in again. */
-export const recoveryDone = defineTemplate<{ recoveryId: string }, Facts>({
+export const accountRecoveryDone = defineTemplate<{ recoveryId: string }, Facts>({
   name: 'recovery_done',
   channel: 'mail',
   subject: null,

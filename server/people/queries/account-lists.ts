@@ -7,7 +7,7 @@ import { favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { canonicalSpecs } from '#domain/cart/custom-specs.ts';
 import { transferLineKey } from '#domain/cart/transfer.ts';
-import { quantityLimit } from '#domain/cart/quantity-limit.ts';
+import { maxUnitsPerLine } from '#domain/cart/max-units-per-line.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { toCartItems, type CartRow, type CartLocale } from '#server/cart/queries.ts';
 
@@ -78,6 +78,6 @@ export async function replaceSavedCart(
   await tx`
     insert into saved_cart_lines (offer_id, quantity, custom_specs, place)
     select o.id, w.quantity, w.specs, w.place - 1
-    from unnest(${kept.map(({ id }) => id)}::uuid[], ${kept.map(({ quantity }) => Math.min(quantityLimit, Math.max(1, Math.floor(quantity) || 1)))}::int[], ${kept.map(({ customSpecs }) => canonicalSpecs(customSpecs).slice(0, 1000) || null)}::text[])
+    from unnest(${kept.map(({ id }) => id)}::uuid[], ${kept.map(({ quantity }) => Math.min(maxUnitsPerLine, Math.max(1, Math.floor(quantity) || 1)))}::int[], ${kept.map(({ customSpecs }) => canonicalSpecs(customSpecs).slice(0, 1000) || null)}::text[])
       with ordinality as w (id, quantity, specs, place) join offers o on o.id = w.id`;
 }

@@ -1,7 +1,7 @@
 // Profile, addresses and sessions of an account. Runs as the person (asPerson), so queries see only their rows.
 import type { TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
-import type { Address, AddressDraft } from '#domain/people/address.ts';
+import type { Address, AddressWithoutId } from '#domain/people/address.ts';
 import type { Profile, ProfileChange } from '#domain/people/profile.ts';
 
 const profileColumns = (tx: TransactionSql) => tx`
@@ -44,7 +44,7 @@ export async function findAddresses(tx: TransactionSql): Promise<Address[]> {
 }
 
 /** Inserts an address; null: the caller has the most addresses allowed. */
-export async function insertAddress(tx: TransactionSql, address: AddressDraft): Promise<Address | null> {
+export async function insertAddress(tx: TransactionSql, address: AddressWithoutId): Promise<Address | null> {
   try {
     const [row] = await tx.savepoint(
       (inner) =>
@@ -58,7 +58,11 @@ export async function insertAddress(tx: TransactionSql, address: AddressDraft): 
 }
 
 /** Updates an address; null: the caller has no such address. */
-export async function updateAddress(tx: TransactionSql, id: string, address: AddressDraft): Promise<Address | null> {
+export async function updateAddress(
+  tx: TransactionSql,
+  id: string,
+  address: AddressWithoutId,
+): Promise<Address | null> {
   const [row] = await tx<
     Address[]
   >`update addresses set ${tx(addressRow(address))} where id = ${id} returning ${addressColumns(tx)}`;
@@ -73,7 +77,7 @@ export async function markDefaultAddress(tx: TransactionSql, id: string): Promis
   await tx`update addresses set is_default = true where id = ${id}`;
 }
 
-const addressRow = ({ label, fullName, phone, street, city, postalCode, country, isDefault }: AddressDraft) => ({
+const addressRow = ({ label, fullName, phone, street, city, postalCode, country, isDefault }: AddressWithoutId) => ({
   label,
   full_name: fullName,
   phone,

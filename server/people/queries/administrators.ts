@@ -22,7 +22,7 @@ export async function grantAdminRole(tx: TransactionSql, id: string): Promise<bo
 }
 
 /** Inserts an account that can only sign in with this password. */
-export async function insertAccount(tx: TransactionSql, { id, email, hashed }: Account): Promise<void> {
+export async function insertPasswordAccount(tx: TransactionSql, { id, email, hashed }: Account): Promise<void> {
   await tx`
     insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
     values (${id}, 'authenticated', 'authenticated', ${email}, ${hashed}, now(), ${tx.json({ provider: 'email', providers: ['email'] })}, '{}', now(), now())`;

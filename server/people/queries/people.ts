@@ -19,7 +19,7 @@ export type PersonRow = {
   avatarUrl: string | null;
   /** The sources of the sellers of which the person is a member. */
   sellerSources: Source[];
-  /** The seller for which this session acts; `isMember`: the person is a member of it. */
+  /** The seller for which this session acts; `isMemberWithPermission`: the person is a member of it. */
   chosenSeller: { id: string; name: string; source: Source; isMember: boolean } | null;
 };
 

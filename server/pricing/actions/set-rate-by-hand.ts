@@ -5,13 +5,13 @@ import {
   isLargeRateChange,
   isWithinRateBounds,
   rateChangePercent,
-  parseExchangeRate,
+  parseRateText,
   rateBounds,
 } from '#domain/money/rate-bounds.ts';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { lockExchangeRateRow, recordRates, setExchangeRate } from '#server/pricing/rate-queries.ts';
+import { lockExchangeRateRow, recordRates, setManualExchangeRate } from '#server/pricing/rate-queries.ts';
 import { administrator } from '#server/access-rules.ts';
 
 /**
@@ -23,7 +23,7 @@ export const setRateByHand = action({
   name: 'rate/set',
   input: z.object({
     currency: z.string().length(3),
-    perCad: z.string().refine((text) => parseExchangeRate(text) === text),
+    perCad: z.string().refine((text) => parseRateText(text) === text),
     reason: z.string().trim().min(3).max(500),
     isConfirmed: z.boolean(),
   }),
@@ -39,7 +39,7 @@ export const setRateByHand = action({
       throw new Refusal('rate/out-of-bounds', { least: formatRate(least), most: formatRate(most) });
     if (!isConfirmed && isLargeRateChange(before.perCad, wanted))
       throw new Refusal('rate/far', { percent: formatRateChange(rateChangePercent(before.perCad, wanted)) });
-    const after = await setExchangeRate(tx, { currency, perCad });
+    const after = await setManualExchangeRate(tx, { currency, perCad });
     await recordRates(tx, { actor: actorName(actor), reason });
     return { before, after, isNew: true };
   },

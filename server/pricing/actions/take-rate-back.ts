@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { lockExchangeRateRow, recordRates, setExchangeRate } from '#server/pricing/rate-queries.ts';
+import { lockExchangeRateRow, recordRates, setManualExchangeRate } from '#server/pricing/rate-queries.ts';
 import { administrator } from '#server/access-rules.ts';
 import { rateAuditFacts } from './set-rate-by-hand.ts';
 
@@ -16,7 +16,7 @@ export const removeManualRate = action({
     const before = await lockExchangeRateRow(tx, currency);
     if (!before) throw new Refusal('rate/not-found');
     if (before.setPerCad === null) return { before, after: before, isNew: false };
-    const after = await setExchangeRate(tx, { currency, perCad: null });
+    const after = await setManualExchangeRate(tx, { currency, perCad: null });
     await recordRates(tx, { actor: actorName(actor), reason: '' });
     return { before, after, isNew: true };
   },

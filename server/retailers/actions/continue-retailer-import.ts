@@ -10,7 +10,7 @@ import {
   findImport,
   findNextImportStep,
   lockImportItem,
-  type RunningImport,
+  type ImportJobRecord,
   setImportState,
   saveItemResult,
   saveSearchResults,
@@ -65,7 +65,7 @@ export const continueRetailerImport = action({
 async function searchOnce(
   shop: Shop,
   retailers: Retailers,
-  running: RunningImport,
+  running: ImportJobRecord,
   search: { position: number; place: string; term: string },
 ): Promise<void> {
   const prices = { minMinor: running.priceMinMinor, maxMinor: running.priceMaxMinor };
@@ -98,7 +98,7 @@ async function searchOnce(
 async function readItem(
   shop: Shop,
   retailers: Retailers,
-  running: RunningImport,
+  running: ImportJobRecord,
   item: { id: string; address: string },
 ): Promise<void> {
   const read = await readTwice(retailers, item.address);

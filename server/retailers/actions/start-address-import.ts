@@ -5,13 +5,13 @@ import { Refusal } from '#domain/refusals.ts';
 import { action, findByIdempotencyKey } from '#server/action.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
 import { decodePage } from '#server/integrations/retailers/decode-page.ts';
-import { parsePageAddress } from '#server/integrations/retailers/fetch-page.ts';
+import { parseHttpUrl } from '#server/integrations/retailers/fetch-page.ts';
 import { PageFetchError } from '#server/integrations/retailers/page-fetch-error.ts';
 import { canonicalAddress } from '#server/retailers/canonical-address.ts';
 import {
   findImportByKey,
   findImport,
-  insertAddressImport,
+  insertProductUrlImport,
   lockImportItem,
   setImportState,
   saveItemResult,
@@ -28,7 +28,7 @@ import { administrator, cliOperator } from '#server/access-rules.ts';
  * uploaded page) nothing is fetched. The same key returns the same import. Throws retailer/address-wrong,
  * retailer/file-missing, file/too-large, order/key-reused.
  */
-export const startAddressImport = action({
+export const startProductUrlImport = action({
   name: 'retailer/import-address',
   input: z.object({
     address: z.string().max(2000),
@@ -46,7 +46,7 @@ export const startAddressImport = action({
     );
     if (before) return { id: before.id, isNew: false, address };
     const html = file === '' ? null : await htmlOf(file);
-    const id = await insertAddressImport(tx, { key, address, askedBy: actorName(actor) });
+    const id = await insertProductUrlImport(tx, { key, address, askedBy: actorName(actor) });
     if (html === null) await enqueueJob(tx, 'run-retailer-import', { import_id: id }, { key: `retailer-import:${id}` });
     else {
       const running = await findImport(tx, id, { lock: true });
@@ -77,7 +77,7 @@ async function htmlOf(token: string): Promise<string> {
 function addressOf(typed: string): string {
   try {
     const text = typed.trim();
-    return canonicalAddress(parsePageAddress(/^[a-z][a-z\d+-]*:/i.test(text) ? text : `https://${text}`), null);
+    return canonicalAddress(parseHttpUrl(/^[a-z][a-z\d+-]*:/i.test(text) ? text : `https://${text}`), null);
   } catch (cause) {
     if (cause instanceof PageFetchError) throw new Refusal('retailer/address-wrong');
     throw cause;

@@ -8,7 +8,7 @@ export type ImportState = 'running' | 'paused' | 'cancelled' | 'finished';
 export type ItemOutcome = 'waiting' | 'created' | 'changed' | 'unchanged' | 'skipped';
 
 /** The columns of an import that its job needs. */
-export type RunningImport = {
+export type ImportJobRecord = {
   id: string;
   kind: 'address' | 'search';
   state: ImportState;
@@ -33,7 +33,7 @@ type AskedImport = {
   categoryLimit: number | null;
 };
 
-export async function insertAddressImport(
+export async function insertProductUrlImport(
   tx: TransactionSql,
   { key, address, askedBy }: { key: string; address: string; askedBy: string },
 ): Promise<string> {
@@ -67,8 +67,12 @@ export async function insertSearchImport(
 }
 
 /** An import, or null. `lock`: until the transaction ends nobody can pause or cancel it, and no other job writes. */
-export async function findImport(tx: TransactionSql, id: string, { lock = false } = {}): Promise<RunningImport | null> {
-  const [found] = await tx<RunningImport[]>`
+export async function findImport(
+  tx: TransactionSql,
+  id: string,
+  { lock = false } = {},
+): Promise<ImportJobRecord | null> {
+  const [found] = await tx<ImportJobRecord[]>`
     select id, kind, state, price_min_minor as "priceMinMinor", price_max_minor as "priceMaxMinor", category_limit as "categoryLimit"
     from retailer_imports where id = ${id} ${lock ? tx`for update` : tx``}`;
   return found ?? null;

@@ -6,7 +6,7 @@ import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
 import type { EditedColumn } from '#server/catalogue/queries/desk-edits.ts';
 import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 import type { ImportState, ItemOutcome } from './imports.ts';
-import { actorIdSql } from '#server/people/queries/actor-id.ts';
+import { personIdOfActorSql } from '#server/people/queries/actor-id.ts';
 
 export type ItemCountsByOutcome = Record<ItemOutcome, number>;
 /** Prices in Canadian cents. `at` as ISO 8601. `askedBy`: a name, or the command line. */
@@ -38,7 +38,7 @@ const columns = (tx: TransactionSql) => tx`
   jsonb_build_object('waiting', 0, 'created', 0, 'changed', 0, 'unchanged', 0, 'skipped', 0) || coalesce((
     select jsonb_object_agg(outcome, n) from (select outcome, count(*) as n from retailer_import_items where import_id = i.id group by outcome) x), '{}') as counts`;
 const tables = (tx: TransactionSql) =>
-  tx`retailer_imports i left join profiles p on p.user_id = ${actorIdSql(tx, tx`i.asked_by`)}`;
+  tx`retailer_imports i left join profiles p on p.user_id = ${personIdOfActorSql(tx, tx`i.asked_by`)}`;
 
 type Dated = Omit<RetailerImportRow, 'at' | 'finishedAt'> & { at: Date; finishedAt: Date | null };
 const written = ({ at, finishedAt, ...row }: Dated): RetailerImportRow => ({

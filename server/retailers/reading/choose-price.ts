@@ -1,6 +1,6 @@
 // Chooses the product's price when the page states it in several places.
 import { type CurrencySignals, resolvePageCurrency } from '#domain/retailers/page-currency.ts';
-import { findAmounts, isSameAmount, parseWrittenAmount } from '#domain/retailers/written-price.ts';
+import { findAmounts, isSameDecimalValue, parseAmountToDecimalText } from '#domain/retailers/written-price.ts';
 import { isIsoCurrencyCode } from '#domain/retailers/currency-signs.ts';
 import type {
   Availability,
@@ -38,19 +38,21 @@ export function choosePrice(question: Question): ChosenPrice | null {
   const stated = product ? newest(page, findStatedPrices(product), shown) : null;
   const meta = metaPrice(page);
   const data = [stated && { ...stated, source: product!.source as ScrapedSource }, meta].filter((one) => one !== null);
-  const repeated = data.find((one) => shown && isSameAmount(one.amount, shown.amount));
+  const repeated = data.find((one) => shown && isSameDecimalValue(one.amount, shown.amount));
   if (shown && repeated)
     return answer(question, shown.amount, shown.currencies, kindOf(shown, stated), 'sure', repeated.source, stated);
   const isShown = (amount: string): boolean =>
-    prices.some((one) => !one.isStruck && !one.isApart && one.role === 'price' && isSameAmount(one.amount, amount));
+    prices.some(
+      (one) => !one.isStruck && !one.isApart && one.role === 'price' && isSameDecimalValue(one.amount, amount),
+    );
   const elsewhere = data.find((one) => isShown(one.amount));
   const isOldPrice =
     elsewhere === undefined &&
     data.some((one) =>
-      prices.some((other) => other.isStruck && !other.isApart && isSameAmount(other.amount, one.amount)),
+      prices.some((other) => other.isStruck && !other.isApart && isSameDecimalValue(other.amount, one.amount)),
     );
   if (elsewhere && !(shown?.isCurrent && shown.isStrong)) {
-    const written = prices.find((one) => !one.isApart && isSameAmount(one.amount, elsewhere.amount));
+    const written = prices.find((one) => !one.isApart && isSameDecimalValue(one.amount, elsewhere.amount));
     return answer(
       question,
       elsewhere.amount,
@@ -77,7 +79,7 @@ export function choosePrice(question: Question): ChosenPrice | null {
   }
   const [first, second] = data;
   if (first) {
-    const isSure = second !== undefined && isSameAmount(first.amount, second.amount);
+    const isSure = second !== undefined && isSameDecimalValue(first.amount, second.amount);
     return answer(
       question,
       first.amount,
@@ -135,7 +137,7 @@ function newest(page: Page, all: StatedPrice[], shown: MainPrice | null): Stated
   const list = fresh.length > 0 ? fresh : all;
   const variant = page.url.searchParams.get('variant');
   const asked = variant === null ? undefined : list.find(({ url }) => url?.includes(`variant=${variant}`));
-  const seen = shown ? list.find(({ amount }) => isSameAmount(amount, shown.amount)) : undefined;
+  const seen = shown ? list.find(({ amount }) => isSameDecimalValue(amount, shown.amount)) : undefined;
   const chosen = asked ?? seen;
   const [first] = list;
   if (chosen)
@@ -143,7 +145,7 @@ function newest(page: Page, all: StatedPrice[], shown: MainPrice | null): Stated
       ? { ...chosen, kind: 'from' }
       : { ...chosen, availability: anyAvailable(asked ? [asked] : list) };
   if (!first) return null;
-  const isOne = list.every(({ amount }) => isSameAmount(amount, first.amount));
+  const isOne = list.every(({ amount }) => isSameDecimalValue(amount, first.amount));
   const least = list.reduce((one, other) => (Number(other.amount) < Number(one.amount) ? other : one));
   return { ...least, kind: isOne ? first.kind : 'from', availability: anyAvailable(list) };
 }
@@ -160,7 +162,7 @@ function metaPrice(page: Page): DataPrice | null {
     const code =
       metaContent(page, `${name}:currency`, 'product:price:currency', 'og:price:currency')?.toUpperCase() ?? null;
     const currency = code && isIsoCurrencyCode(code) ? code : null;
-    const amount = written && parseWrittenAmount(written, currency ? [currency] : [], { isMachine: true });
+    const amount = written && parseAmountToDecimalText(written, currency ? [currency] : [], { isMachine: true });
     if (amount && Number(amount) > 0) return { amount, currency, kind: 'exact', source: 'meta' };
   }
   for (const at of ['1', '2']) {
@@ -183,7 +185,7 @@ function attributePrice(page: Page): ScriptPrice | null {
     const written = attributes['data-price-amount'] ?? attributes['data-price'] ?? attributes['data-product-price'];
     if (written === undefined || !/^\d+[.,]\d{1,2}$/.test(written.trim())) continue;
     const code = (attributes['data-currency'] ?? attributes['data-price-currency'] ?? '').toUpperCase();
-    const amount = parseWrittenAmount(written.trim(), [], { isMachine: true });
+    const amount = parseAmountToDecimalText(written.trim(), [], { isMachine: true });
     if (amount) return { amount, currency: isIsoCurrencyCode(code) ? code : null, availability: null };
   }
   return null;

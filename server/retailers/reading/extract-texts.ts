@@ -1,10 +1,10 @@
 // Title, brand, description, numbers and breadcrumbs of a product page.
 import { parseBarcode } from '#domain/catalogue/import/barcode.ts';
-import { truncateText, htmlToText, htmlToOneLine } from '#domain/catalogue/import/html-to-text.ts';
+import { cutTextWithoutEllipsis, htmlToText, htmlToOneLine } from '#domain/catalogue/import/html-to-text.ts';
 import type { ScrapedValue } from '#domain/retailers/reading.ts';
 import {
   firstElement,
-  hasDigit,
+  hasDigitInNode,
   descendantsOf,
   isInside,
   metaContent,
@@ -60,18 +60,18 @@ export function extractTitle(
   zones: PageZones,
   titles: readonly string[],
 ): ScrapedValue<string> | null {
-  const name = product ? truncateText(htmlToOneLine(propertyText(product, 'name') ?? ''), mostTitle) : '';
+  const name = product ? cutTextWithoutEllipsis(htmlToOneLine(propertyText(product, 'name') ?? ''), mostTitle) : '';
   const [first] = titles;
   if (name !== '' && product) {
     if (zones.heading && first && wordOverlap(name, first) >= 0.6)
-      return { value: truncateText(first, mostTitle), certainty: 'sure', source: 'page' };
+      return { value: cutTextWithoutEllipsis(first, mostTitle), certainty: 'sure', source: 'page' };
     const isKnown = titles.some((title) => wordOverlap(name, title) >= 0.6);
     return { value: name, certainty: isKnown ? 'sure' : 'likely', source: product.source };
   }
   if (!first) return null;
   const isShared = titles.length > 1 && titles.slice(1).some((title) => wordOverlap(title, first) >= 0.6);
   return {
-    value: truncateText(first, mostTitle),
+    value: cutTextWithoutEllipsis(first, mostTitle),
     certainty: isShared ? 'sure' : 'likely',
     source: zones.heading ? 'page' : 'meta',
   };
@@ -80,17 +80,19 @@ export function extractTitle(
 export function extractBrand(page: Page, product: DataItem | null): ScrapedValue<string> | null {
   const named = product && (propertyText(product, 'brand') ?? propertyText(product, 'manufacturer'));
   if (product && named && !/^https?:/.test(named))
-    return { value: truncateText(htmlToOneLine(named), 200), certainty: 'sure', source: product.source };
+    return { value: cutTextWithoutEllipsis(htmlToOneLine(named), 200), certainty: 'sure', source: product.source };
   const meta = metaContent(page, 'product:brand', 'og:brand');
-  return meta ? { value: truncateText(htmlToOneLine(meta), 200), certainty: 'likely', source: 'meta' } : null;
+  return meta ? { value: cutTextWithoutEllipsis(htmlToOneLine(meta), 200), certainty: 'likely', source: 'meta' } : null;
 }
 
 export function extractDescription(page: Page, product: DataItem | null): ScrapedValue<string> | null {
   const text = product && htmlToText(htmlToText(propertyText(product, 'description') ?? ''));
   if (product && text)
-    return { value: truncateText(text, mostDescription), certainty: 'likely', source: product.source };
+    return { value: cutTextWithoutEllipsis(text, mostDescription), certainty: 'likely', source: product.source };
   const meta = metaContent(page, 'og:description', 'description');
-  return meta ? { value: truncateText(htmlToText(meta), mostDescription), certainty: 'likely', source: 'meta' } : null;
+  return meta
+    ? { value: cutTextWithoutEllipsis(htmlToText(meta), mostDescription), certainty: 'likely', source: 'meta' }
+    : null;
 }
 
 export function extractSku(product: DataItem | null): ScrapedValue<string> | null {
@@ -113,7 +115,7 @@ export function extractBarcodes(page: Page, product: DataItem | null, zones: Pag
     if (
       !['td', 'dd', 'span', 'li', 'p', 'div'].includes(node.tag) ||
       node.end - node.at > 12 ||
-      !hasDigit(page, node) ||
+      !hasDigitInNode(page, node) ||
       zones.isApart(node)
     )
       continue;
@@ -149,7 +151,7 @@ export function extractBreadcrumbs(page: Page, items: readonly DataItem[], title
     : [];
   const crumbs = stated.length > 0 ? stated : shownCrumbs(page);
   return crumbs
-    .map((crumb) => truncateText(htmlToOneLine(crumb), 100))
+    .map((crumb) => cutTextWithoutEllipsis(htmlToOneLine(crumb), 100))
     .filter((crumb) => crumb !== '' && !homes.test(crumb) && wordOverlap(crumb, title) < 1)
     .slice(0, 8);
 }

@@ -1,6 +1,6 @@
 // Finds the prices that a page displays (every amount with a currency), and which of them is the product's.
 import { type AmountRole, findAmounts, type WrittenAmount } from '#domain/retailers/written-price.ts';
-import { hasDigit, nodeNames, ancestorsOf, type Page, type PageNode, visibleText } from './page.ts';
+import { hasDigitInNode, nodeNames, ancestorsOf, type Page, type PageNode, visibleText } from './page.ts';
 import type { PageZones } from './zones.ts';
 
 /** An amount that the markup crosses out (`isStruck`), calls a price (`isNamed`) or the current price (`isCurrent`).
@@ -37,7 +37,7 @@ export function findPagePrices(page: Page, zones: PageZones): PagePrice[] {
   for (let at = page.nodes.length - 1; at >= 0; at--) {
     const node = page.nodes[at]!;
     if (node.tag === '' || done.has(node) || node.end - node.at > 60 || unread.has(node.tag)) continue;
-    if (!hasDigit(page, node)) continue;
+    if (!hasDigitInNode(page, node)) continue;
     const words = visibleText(page, node);
     if (words.length > longestWords || words === '') continue;
     const amounts = findAmounts(words);
@@ -171,5 +171,5 @@ export function findCrossedOutPrice(prices: readonly PagePrice[], amount: string
 }
 
 /** How many different prices the page shows, without parts about something else (`isApart`). Many mean a list. */
-export const countShownPrices = (prices: readonly PagePrice[]): number =>
+export const countDistinctPagePrices = (prices: readonly PagePrice[]): number =>
   new Set(prices.flatMap((one) => (one.role === 'price' && !one.isStruck && !one.isApart ? [one.amount] : []))).size;

@@ -1,6 +1,6 @@
 // A page as a flat list of its nodes in document order. It uses no recursion, so deep nesting is no problem.
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { normalizeSpaces } from '#domain/retailers/written-price.ts';
+import { replaceSpacesWithPlainSpaces } from '#domain/retailers/written-price.ts';
 
 /** An element, or a text (`tag` is empty). `at`: its index in the list; `end`: the index after its descendants. */
 export type PageNode = {
@@ -107,7 +107,7 @@ const nameAttributes = [
 ];
 
 /** Whether a text in this node has a digit. Only compares two counts, because it is called for every node. */
-export function hasDigit({ digits }: Page, node: PageNode): boolean {
+export function hasDigitInNode({ digits }: Page, node: PageNode): boolean {
   return digits[node.end]! > digits[node.at]!;
 }
 
@@ -125,7 +125,7 @@ export function visibleText(page: Page, node: PageNode, between = ' '): string {
     } else if (blocks.has(one.tag)) words += between;
     at++;
   }
-  return normalizeSpaces(words).replaceAll(/ +/g, ' ').trim();
+  return replaceSpacesWithPlainSpaces(words).replaceAll(/ +/g, ' ').trim();
 }
 
 const blocks = new Set(

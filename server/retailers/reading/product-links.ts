@@ -1,6 +1,6 @@
 // Finds the products that a retailer's search or category page lists.
 import { findAmounts } from '#domain/retailers/written-price.ts';
-import { toAbsoluteUrl, hasDigit, descendantsOf, nodeNames, type Page, parsePage, visibleText } from './page.ts';
+import { toAbsoluteUrl, hasDigitInNode, descendantsOf, nodeNames, type Page, parsePage, visibleText } from './page.ts';
 import { hasType, parseStructuredData, propertyItems, propertyText } from './structured-data.ts';
 
 export type ProductLinks = { addresses: string[]; next: string | null };
@@ -42,7 +42,7 @@ function cardLinks(page: Page): (string | null)[] {
       (one) =>
         one.tag !== '' &&
         one.end - one.at < 20 &&
-        hasDigit(page, one) &&
+        hasDigitInNode(page, one) &&
         findAmounts(visibleText(page, one)).length > 0,
     );
     if (link && isPriced) links.push(toAbsoluteUrl(page, link.attributes.href));

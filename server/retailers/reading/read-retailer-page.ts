@@ -5,7 +5,7 @@ import { isIsoCurrencyCode } from '#domain/retailers/currency-signs.ts';
 import type { Availability, ScrapedProduct, ScrapedPage, ScrapedValue } from '#domain/retailers/reading.ts';
 import { parseAsin, isAmazonHost, parseAmazonPage } from './amazon-page.ts';
 import { choosePrice } from './choose-price.ts';
-import { chooseMainPrice, findPagePrices, countShownPrices, findCrossedOutPrice } from './page-prices.ts';
+import { chooseMainPrice, findPagePrices, countDistinctPagePrices, findCrossedOutPrice } from './page-prices.ts';
 import { findPageRefusal } from './page-refusal.ts';
 import {
   extractBarcodes,
@@ -39,7 +39,10 @@ export function readRetailerPage(html: string, address: string): ScrapedPage {
   const inScript = once(() => (title ? findScriptPrice(page, title.value) : null));
   const hasPrice = (): boolean =>
     shown !== null || metaContent(page, 'product:price:amount', 'og:price:amount') !== null || inScript() !== null;
-  const refused = findPageRefusal(page, items, product, zones, { hasPrice, shownPrices: countShownPrices(prices) });
+  const refused = findPageRefusal(page, items, product, zones, {
+    hasPrice,
+    shownPrices: countDistinctPagePrices(prices),
+  });
   if (refused) return { kind: 'refused', reason: refused };
   if (!title) return { kind: 'refused', reason: 'no-product' };
   const signals = signalsOf(page, items, product);

@@ -3,7 +3,7 @@ import { findAmounts } from '#domain/retailers/written-price.ts';
 import { isIsoCurrencyCode } from '#domain/retailers/currency-signs.ts';
 import type { Availability } from '#domain/retailers/reading.ts';
 import { parseAvailability, wordOverlap } from './structured-product.ts';
-import { parseScriptJson } from './structured-data.ts';
+import { parseScriptJsonValues } from './structured-data.ts';
 import { type Page, sourceText } from './page.ts';
 
 export type ScriptPrice = { amount: string; currency: string | null; availability: Availability | null };
@@ -53,7 +53,7 @@ const parseStrictly = (text: string): unknown[] => {
   try {
     return [JSON.parse(text)];
   } catch {
-    return text.length < 100_000 ? parseScriptJson(text) : [];
+    return text.length < 100_000 ? parseScriptJsonValues(text) : [];
   }
 };
 

@@ -44,7 +44,7 @@ function jsonLdItems(page: Page): DataItem[] {
   const items: DataItem[] = [];
   for (const node of page.nodes)
     if (node.tag === 'script' && /ld\+json/i.test(node.attributes.type ?? ''))
-      for (const value of parseScriptJson(sourceText(page, node))) collect(value, [], items, node, 0);
+      for (const value of parseScriptJsonValues(sourceText(page, node))) collect(value, [], items, node, 0);
   const byId = new Map(
     items.flatMap((item) => {
       const id = propertyText(item, '@id');
@@ -62,7 +62,7 @@ function jsonLdItems(page: Page): DataItem[] {
 }
 
 /** Parses a script's JSON: one value, or several in a row. Broken JSON is repaired if possible, else skipped. */
-export function parseScriptJson(source: string): unknown[] {
+export function parseScriptJsonValues(source: string): unknown[] {
   const text = source
     .replace(/^[\s\uFEFF]*(?:\/\/\s*)?(?:\/\*)?\s*<!\[CDATA\[\s*(?:\*\/)?|<!--/, '')
     .replace(/(?:\/\/|\/\*)?\s*\]\]>\s*(?:\*\/)?\s*;?\s*$|-->\s*$/, '')

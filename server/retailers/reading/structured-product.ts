@@ -1,5 +1,5 @@
 // Finds the product in a page's structured data, and reads its offers.
-import { isSameAmount, parseWrittenAmount } from '#domain/retailers/written-price.ts';
+import { isSameDecimalValue, parseAmountToDecimalText } from '#domain/retailers/written-price.ts';
 import { isIsoCurrencyCode } from '#domain/retailers/currency-signs.ts';
 import type { Availability } from '#domain/retailers/reading.ts';
 import { hasType, isDataItem, type DataItem, propertyItems, propertyText, propertyValues } from './structured-data.ts';
@@ -122,7 +122,7 @@ function pricesOfOffer(offer: DataItem): StatedPrice[] {
   const number = (item: DataItem | undefined, ...names: string[]): string | null => {
     const value = item && propertyValues(item, ...names).find((one) => !isDataItem(one) && String(one).trim() !== '');
     if (value === undefined || value === null || isDataItem(value)) return null;
-    return parseWrittenAmount(
+    return parseAmountToDecimalText(
       String(value)
         .replaceAll(/[^\d.,\s'’]/g, '')
         .trim(),
@@ -139,7 +139,7 @@ function pricesOfOffer(offer: DataItem): StatedPrice[] {
     {
       amount,
       currency,
-      kind: exact === null && (high === null || !isSameAmount(high, amount)) ? 'from' : 'exact',
+      kind: exact === null && (high === null || !isSameDecimalValue(high, amount)) ? 'from' : 'exact',
       availability: parseAvailability(propertyText(offer, 'availability')),
       list: number(specifications.find(isList), 'price'),
       url: propertyText(offer, 'url', '@id'),

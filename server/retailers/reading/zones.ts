@@ -1,7 +1,7 @@
 // Separates the parts of a page that are about other things from the part with its product.
 import { findAmounts } from '#domain/retailers/written-price.ts';
 import {
-  hasDigit,
+  hasDigitInNode,
   descendantsOf,
   isInside,
   nodeNames,
@@ -123,7 +123,7 @@ export function countProductCards(page: Page, zones: PageZones): number {
       (one) =>
         one.tag !== '' &&
         one.end - one.at < 20 &&
-        hasDigit(page, one) &&
+        hasDigitInNode(page, one) &&
         findAmounts(visibleText(page, one)).length > 0,
     );
     if (isPriced) links.add(link);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { reviewMaxLengths, reportReasons } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
-import { insertReviewReport, lockReview, countReviewReports } from '#server/reviews/queries/reviews.ts';
+import { insertReviewReport, lockReview, countReviewReportsByPerson } from '#server/reviews/queries/reviews.ts';
 import { signedIn } from '#server/access-rules.ts';
 
 const mostADay = 20;
@@ -21,7 +21,7 @@ export const reportReview = action({
   as: 'market',
   async run(tx, { reviewId, reason, words }, { id: personId }, shop) {
     if ((await lockReview(tx, reviewId))?.state !== 'shown') throw new Refusal('review/not-found');
-    if ((await countReviewReports(tx, personId, new Date(shop.now().getTime() - dayMs))) >= mostADay)
+    if ((await countReviewReportsByPerson(tx, personId, new Date(shop.now().getTime() - dayMs))) >= mostADay)
       throw new Refusal('review/reports-too-many');
     return insertReviewReport(tx, { reviewId, personId, reason, words });
   },

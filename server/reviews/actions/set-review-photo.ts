@@ -9,8 +9,8 @@ import { storePicture, type StoredPicture } from '#server/integrations/picture-f
 import { writeAudit } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { getReceivedFile } from '#server/received-files.ts';
-import { findBoughtLine, countPhotoChanges, findReviewOfLine, savePhoto } from '#server/reviews/queries/reviews.ts';
-import { readSettings } from '#server/settings/queries.ts';
+import { findBoughtLine, countPhotoChanges, lockReviewOfLine, savePhoto } from '#server/reviews/queries/reviews.ts';
+import { readSettingsByKey } from '#server/settings/queries.ts';
 import { picturesDirOf } from '#server/shop.ts';
 import { buyerOfOrder, orderLinkHolder } from '#server/access-rules.ts';
 
@@ -71,9 +71,9 @@ export const setReviewPhoto = action({
 
     async function openReview(tx: Parameters<typeof lockOrder>[0]) {
       await lockOrder(tx, orderId);
-      const review = (await findBoughtLine(tx, orderId, lineId)) && (await findReviewOfLine(tx, lineId));
+      const review = (await findBoughtLine(tx, orderId, lineId)) && (await lockReviewOfLine(tx, lineId));
       if (!review) return null;
-      const { review_edit_days: days } = await readSettings(tx, ['review_edit_days']);
+      const { review_edit_days: days } = await readSettingsByKey(tx, ['review_edit_days']);
       const facts = { createdAtMs: review.createdAt.getTime(), isAnswered: review.answer !== null };
       return canEditReview(facts, days, shop.now().getTime()) ? review : null;
     }

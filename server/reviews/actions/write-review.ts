@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
-import { canEditReview, reviewMaxLengths, validateReview } from '#domain/reviews/review.ts';
+import { canEditReview, reviewMaxLengths, listInvalidReviewFields } from '#domain/reviews/review.ts';
 import { languages } from '#domain/settings/language.ts';
 import { action } from '#server/action.ts';
 import { putInInbox } from '#server/notifications/notify.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
-import { findBoughtLine, changeReview, insertReview, findReviewOfLine } from '#server/reviews/queries/reviews.ts';
+import { findBoughtLine, changeReview, insertReview, lockReviewOfLine } from '#server/reviews/queries/reviews.ts';
 import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
-import { isMember } from '#server/sellers/queries/membership.ts';
-import { readSettings } from '#server/settings/queries.ts';
+import { isMemberWithPermission } from '#server/sellers/queries/membership.ts';
+import { readSettingsByKey } from '#server/settings/queries.ts';
 import { buyerOfOrder, orderLinkHolder } from '#server/access-rules.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
@@ -31,15 +31,15 @@ export const writeReview = action({
   as: 'market',
   async run(tx, { orderId, lineId, stars, words: typed, name: typedName, language }, _actor, shop) {
     const written = { stars, words: typed.replaceAll(/\r\n?/g, '\n').trim(), name: typedName.trim(), language };
-    const [fault] = validateReview(written);
+    const [fault] = listInvalidReviewFields(written);
     if (fault) throw new Refusal('request/malformed', { field: fault });
     await lockOrder(tx, orderId);
     const line = await findBoughtLine(tx, orderId, lineId);
     if (!line?.productId) throw new Refusal('review/not-bought');
     if (!line.deliveredAt) throw new Refusal('review/not-arrived');
-    if (line.isOfMember || (line.buyerId && (await isMember(tx, line.buyerId, line.sellerId, null))))
+    if (line.isOfMember || (line.buyerId && (await isMemberWithPermission(tx, line.buyerId, line.sellerId, null))))
       throw new Refusal('review/own-shop');
-    const before = await findReviewOfLine(tx, lineId);
+    const before = await lockReviewOfLine(tx, lineId);
     const now = shop.now();
     if (!before) {
       const id = await insertReview(tx, { ...line, productId: line.productId }, written, now);
@@ -53,7 +53,7 @@ export const writeReview = action({
     }
     const isSame = (['stars', 'words', 'name', 'language'] as const).every((field) => before[field] === written[field]);
     if (isSame) return null;
-    const { review_edit_days: days } = await readSettings(tx, ['review_edit_days']);
+    const { review_edit_days: days } = await readSettingsByKey(tx, ['review_edit_days']);
     const facts = { createdAtMs: before.createdAt.getTime(), isAnswered: before.answer !== null };
     if (!canEditReview(facts, days, now.getTime())) throw new Refusal('review/closed');
     await changeReview(tx, before.id, written, now);

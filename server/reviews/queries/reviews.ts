@@ -46,7 +46,7 @@ const columns = (tx: TransactionSql) =>
     coalesce(author_id, (select o.user_id from order_lines l join orders o on o.id = l.order_id where l.id = order_line_id)) as "authorId"`;
 
 /** The review of an order line, locked until the transaction ends; null if there is none. */
-export async function findReviewOfLine(tx: TransactionSql, lineId: string): Promise<StoredReview | null> {
+export async function lockReviewOfLine(tx: TransactionSql, lineId: string): Promise<StoredReview | null> {
   const [row] = await tx<
     StoredReview[]
   >`select ${columns(tx)} from product_reviews where order_line_id = ${lineId} for update`;
@@ -140,7 +140,7 @@ export async function insertReviewReport(
 }
 
 /** How many reviews this person reported since `since`. */
-export async function countReviewReports(tx: TransactionSql, personId: string, since: Date): Promise<number> {
+export async function countReviewReportsByPerson(tx: TransactionSql, personId: string, since: Date): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from review_reports where person_id = ${personId} and reported_at > ${since}`;
   return row!.n;

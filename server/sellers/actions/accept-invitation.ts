@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
-import { canGrantPermissions } from '#domain/sellers/team.ts';
+import { canSetMemberPermissions } from '#domain/sellers/team.ts';
 import { action } from '#server/action.ts';
 import {
   addMember,
@@ -26,7 +26,7 @@ export const acceptInvitation = action({
     const isTheirs = found !== null && found.email === (await findConfirmedEmail(tx, person));
     if (!isTheirs || found.expiresAt <= shop.now()) throw new Refusal('team/invitation-gone');
     const givable = found.invitedBy === null ? [] : await findGrantablePermissions(tx, found.seller, found.invitedBy);
-    if (!canGrantPermissions(givable, null, found.permissions)) throw new Refusal('team/invitation-gone');
+    if (!canSetMemberPermissions(givable, null, found.permissions)) throw new Refusal('team/invitation-gone');
     await addMember(tx, { seller: found.seller, person, permissions: found.permissions });
     await deleteInvitation(tx, id);
     return found;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { vendorKindOfSource } from '#domain/people/acting-as.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { chooseSeller, findSellerActedFor } from '#server/sellers/queries/acting-as.ts';
-import { administrator, memberOf, signedInIfInput } from '#server/access-rules.ts';
+import { chooseSeller, findSellerAdministratorActsFor } from '#server/sellers/queries/acting-as.ts';
+import { administrator, memberOf, signedInAndInputHolds } from '#server/access-rules.ts';
 
 type Choice = { seller: string | null };
 
@@ -12,7 +12,7 @@ export const actAsSeller = action({
   name: 'seller/act-as',
   input: z.object({ seller: z.guid().nullable() }),
   who: [
-    signedInIfInput('somebody who takes their choice back', ({ seller }: Choice) => seller === null),
+    signedInAndInputHolds('somebody who takes their choice back', ({ seller }: Choice) => seller === null),
     memberOf(null, async (_tx, { seller }: Choice) => seller),
     administrator,
   ],
@@ -21,7 +21,7 @@ export const actAsSeller = action({
   async run(tx, { seller }, { id, sessionId, ...actor }) {
     const session = { person: id, session: sessionId };
     const isOpen = actor.kind === 'administrator' && actor.isStepOpen;
-    const before = isOpen ? await findSellerActedFor(tx, session) : null;
+    const before = isOpen ? await findSellerAdministratorActsFor(tx, session) : null;
     const chosen = await chooseSeller(tx, session, seller);
     if (seller !== null && !chosen) throw new Refusal('access/denied');
     return { kind: chosen && vendorKindOfSource(chosen.source), how: chosen?.how ?? null, before };

@@ -4,12 +4,12 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { sellerApplicationReply } from '#server/sellers/notifications/seller-application-reply.ts';
-import { saveApplicationAnswer as writeAnswer, lockSentApplication } from '#server/sellers/queries/applications.ts';
+import { saveApplicationAnswer as writeAnswer, lockNonDraftApplication } from '#server/sellers/queries/applications.ts';
 import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** Refuses an application, or asks for more information. The text `words` is mailed unchanged. The same answer again
  * does nothing. Throws Refusal seller-application/not-found, seller-application/closed (it was decided). */
-export const answerSellerApplication = action({
+export const refuseOrQuestionApplication = action({
   name: 'seller-application/answer',
   input: z.object({
     id: z.guid(),
@@ -19,7 +19,7 @@ export const answerSellerApplication = action({
   who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { id, outcome, words }, actor, shop) {
-    const application = await lockSentApplication(tx, id);
+    const application = await lockNonDraftApplication(tx, id);
     if (!application) throw new Refusal('seller-application/not-found');
     if (application.state === outcome && application.reply === words) return null;
     if (application.state === 'approved' || application.state === 'refused')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { findMissingItems, proposeSlug } from '#domain/sellers/seller-application.ts';
+import { findMissingItems, typedSlugOrFromName } from '#domain/sellers/seller-application.ts';
 import { validateSlug } from '#domain/sellers/slug.ts';
 import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -14,7 +14,7 @@ import {
   hasPayoutAccount,
   insertSellerOfApplication,
   isSlugFree,
-  lockSentApplication,
+  lockNonDraftApplication,
 } from '#server/sellers/queries/applications.ts';
 import { administrator, cliOperator } from '#server/access-rules.ts';
 
@@ -36,14 +36,14 @@ export const approveApplication = action({
   who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { id, slug: chosen, version }, actor, shop) {
-    const application = await lockSentApplication(tx, id);
+    const application = await lockNonDraftApplication(tx, id);
     if (!application) throw new Refusal('seller-application/not-found');
     if (application.state === 'approved') return null;
     if (application.state !== 'sent') throw new Refusal('seller-application/closed');
     if (application.version !== version) throw new Refusal('seller-application/changed');
     if (findMissingItems(application, await findDocumentKinds(tx, id), await hasPayoutAccount(tx, id)).length > 0)
       throw new Refusal('seller-application/incomplete');
-    const slug = chosen ?? proposeSlug(application);
+    const slug = chosen ?? typedSlugOrFromName(application);
     if (validateSlug(slug)) throw new Refusal('seller/slug-shape');
     if (!(await isSlugFree(tx, slug))) throw new Refusal('seller/slug-taken');
     await lockRoles(tx);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { sellerPermissions } from '#domain/sellers/permissions.ts';
-import { filterPermissions, canGrantPermissions } from '#domain/sellers/team.ts';
+import { filterPermissions, canSetMemberPermissions } from '#domain/sellers/team.ts';
 import { action } from '#server/action.ts';
 import {
-  deleteInvitationsBeyond,
+  deleteInvitationsExceedingPermissions,
   lockMember,
   lockTeam,
   findPermissions,
@@ -33,10 +33,10 @@ export const changeMember = action({
     if (held.isOwner) throw new Refusal('team/owner');
     const wanted = permissions && filterPermissions(permissions);
     const own = await findPermissions(tx, { person: actor.id, session: actor.sessionId, seller });
-    if (!canGrantPermissions(own, held.permissions, wanted)) throw new Refusal('team/not-yours');
+    if (!canSetMemberPermissions(own, held.permissions, wanted)) throw new Refusal('team/not-yours');
     if (wanted && wanted.join() === filterPermissions(held.permissions).join()) return null;
     await setPermissions(tx, seller, person, wanted);
-    await deleteInvitationsBeyond(tx, { seller, person, left: wanted ?? [] });
+    await deleteInvitationsExceedingPermissions(tx, { seller, person, left: wanted ?? [] });
     return { before: held.permissions, after: wanted };
   },
   audit: (changed, { seller, person }) =>

@@ -12,7 +12,7 @@ import {
   countDishes,
   findDish,
   findRestaurantForNewDish,
-  insertDish,
+  insertDraftDish,
   isProductOrOfferIdTaken,
   hasMenuSection,
   nextDishPosition,
@@ -25,7 +25,7 @@ import { memberOf } from '#server/access-rules.ts';
 const mostDishes = 500;
 
 /** `closed`: not the seller's own dish; `changed`: somebody else changed it first; `many`: the menu is full. */
-export type DescribeDishResult =
+export type CreateOrEditDishResult =
   | { isNew: boolean; isRepeat: boolean }
   | { faults: Partial<Record<DishField, DishErrorCode>> }
   | { fault: 'closed' | 'changed' | 'many' | 'currency' };
@@ -36,7 +36,7 @@ export type DescribeDishResult =
  * ('' for a new dish), so that no newer change is overwritten. An unknown section counts as none. A dish described by
  * an employee cannot be changed here (`closed`).
  */
-export const describeDish = action({
+export const createOrEditDish = action({
   name: 'menu/describe-dish',
   input: z.object({
     seller: z.guid(),
@@ -56,7 +56,7 @@ export const describeDish = action({
   }),
   who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
-  async run(tx, { seller, offer, change, version, dish }, actor): Promise<DescribeDishResult> {
+  async run(tx, { seller, offer, change, version, dish }, actor): Promise<CreateOrEditDishResult> {
     const { texts, missing, faults } = parseDish(dish);
     if (Object.keys(faults).length > 0) return { faults };
     await blockImports(tx);
@@ -78,7 +78,7 @@ export const describeDish = action({
       if ((await countDishes(tx, seller)) >= mostDishes) return { fault: 'many' };
       if (currency !== (kitchen.currency ?? currencyOfCountry(kitchen.country))) return { fault: 'currency' };
       const slug = createProductSlug(texts.titleFr, kitchen.slug, offer);
-      await insertDish(tx, { id: offer, seller, slug, priceMinor, currency }, { texts, missing }, kitchen);
+      await insertDraftDish(tx, { id: offer, seller, slug, priceMinor, currency }, { texts, missing }, kitchen);
       await saveSectionAndAllergens(tx, place);
       return { isNew: true, isRepeat: false };
     }

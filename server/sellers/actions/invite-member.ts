@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { cleanEmail } from '#domain/people/contact.ts';
+import { validEmailOrEmpty } from '#domain/people/contact.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { sellerPermissions } from '#domain/sellers/permissions.ts';
 import {
   invitationDays,
   filterPermissions,
-  canGrantPermissions,
+  canSetMemberPermissions,
   maxInvitationMailsPerDay,
   maxTeamMembers,
 } from '#domain/sellers/team.ts';
@@ -41,11 +41,11 @@ export const inviteMember = action({
   as: 'market',
   async run(tx, { seller, email: typed, permissions, language }, actor, shop) {
     if (!(await lockTeam(tx, seller))) throw new Refusal('seller/not-found');
-    const email = cleanEmail(typed, shop.disposableDomains);
+    const email = validEmailOrEmpty(typed, shop.disposableDomains);
     if (!email) throw new Refusal('team/address');
     const wanted = filterPermissions(permissions);
     const own = await findPermissions(tx, { person: actor.id, session: actor.sessionId, seller });
-    if (!canGrantPermissions(own, await lockInvitedPermissions(tx, seller, email), wanted))
+    if (!canSetMemberPermissions(own, await lockInvitedPermissions(tx, seller, email), wanted))
       throw new Refusal('team/not-yours');
     if (await isMemberEmail(tx, seller, email)) throw new Refusal('team/member-already');
     if ((await countTeam(tx, seller)) >= maxTeamMembers) throw new Refusal('team/full');

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { deleteInvitationsBeyond, lockMember, lockTeam, setPermissions } from '#server/sellers/queries/team.ts';
+import {
+  deleteInvitationsExceedingPermissions,
+  lockMember,
+  lockTeam,
+  setPermissions,
+} from '#server/sellers/queries/team.ts';
 import { memberOf } from '#server/access-rules.ts';
 
 /** The caller leaves a team; the invitations they sent are deleted. Does nothing if they are no longer a member. Throws Refusal team/owner: the owner cannot leave. */
@@ -17,7 +22,7 @@ export const leaveTeam = action({
     if (!held) return false;
     if (held.isOwner) throw new Refusal('team/owner');
     await setPermissions(tx, seller, person, null);
-    await deleteInvitationsBeyond(tx, { seller, person, left: [] });
+    await deleteInvitationsExceedingPermissions(tx, { seller, person, left: [] });
     return true;
   },
   audit: (isDone, { seller }) => (isDone ? { action: 'team/left', orderId: null, facts: { seller } } : null),

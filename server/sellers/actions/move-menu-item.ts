@@ -7,7 +7,7 @@ import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/access-rules.ts';
 
 /** Moves a section, or a dish within its section, to a position (1: first). Throws Refusal menu/not-found. */
-export const moveMenuItem = action({
+export const moveMenuSectionOrDish = action({
   name: 'menu/move',
   input: z.object({
     seller: z.guid(),

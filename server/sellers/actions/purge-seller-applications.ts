@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { deleteApprovedDocuments, deleteOldApplications as purge } from '#server/sellers/queries/applications.ts';
-import { deleteExpiredInvitations } from '#server/sellers/queries/team.ts';
-import { readSettings } from '#server/settings/queries.ts';
+import { deleteLongExpiredInvitations } from '#server/sellers/queries/team.ts';
+import { readSettingsByKey } from '#server/settings/queries.ts';
 import { anyJob } from '#server/access-rules.ts';
 
 /**
@@ -15,11 +15,11 @@ export const purgeSellerApplications = action({
   who: [anyJob],
   as: 'market',
   async run(tx) {
-    const { seller_application_months: months, seller_paper_months: paperMonths } = await readSettings(tx, [
+    const { seller_application_months: months, seller_paper_months: paperMonths } = await readSettingsByKey(tx, [
       'seller_application_months',
       'seller_paper_months',
     ]);
-    await deleteExpiredInvitations(tx, months);
+    await deleteLongExpiredInvitations(tx, months);
     return { count: await purge(tx, months), papers: await deleteApprovedDocuments(tx, paperMonths) };
   },
   audit: (purged) =>

@@ -4,7 +4,7 @@ import { lockDish, findNextDishToRestore, markDishAvailable } from '#server/sell
 import { anyJob } from '#server/access-rules.ts';
 
 /** Makes the next dish whose sold-out period is over available again, one per transaction. Returns its offer; null: none is left. */
-export const restoreSoldOutDish = action({
+export const restoreNextSoldOutDish = action({
   name: 'menu/restore',
   input: z.object({}),
   who: [anyJob],

@@ -5,7 +5,7 @@ import { action } from '#server/action.ts';
 import {
   insertDeliveryProfile,
   lockDeliveryProfile,
-  checkProfileName,
+  countProfilesAndCheckName,
   renameDeliveryProfile,
 } from '#server/sellers/queries/delivery-profiles.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
@@ -37,7 +37,7 @@ export const saveDeliveryProfile = action({
     if (now?.name === name) return { isRepeat: true };
     if (now && version !== now.version) return { fault: 'changed', now: { version: now.version, name: now.name } };
     if (!now && version !== null) return { fault: 'gone' };
-    const { n, isTaken } = await checkProfileName(tx, seller, { name, but: id });
+    const { n, isTaken } = await countProfilesAndCheckName(tx, seller, { name, but: id });
     if (isTaken) return { fault: 'taken' };
     if (now) {
       await renameDeliveryProfile(tx, id, name);

@@ -4,7 +4,7 @@ import {
   type DeliveryRate,
   defaultDeliveryProfileName,
   parseDeliveryRate,
-  mergeDeliveryRates,
+  applyDeliveryRateChanges,
   type DeliveryRateErrorCode,
   type DeliveryRateField,
 } from '#domain/sellers/delivery-rates.ts';
@@ -12,8 +12,8 @@ import { action } from '#server/action.ts';
 import {
   insertDeliveryProfile,
   lockDeliveryProfile,
-  assignProfileToOffers,
-  updateDeliveryRates,
+  assignProfileToUnassignedOffers,
+  saveDeliveryRateChanges,
 } from '#server/sellers/queries/delivery-profiles.ts';
 import { findNewOfferOptions, lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/access-rules.ts';
@@ -61,11 +61,11 @@ export const saveDeliveryRates = action({
     const gone = remove.filter((country) => now?.rates.some((rate) => rate.country === country));
     if (set.length + gone.length === 0) return { isRepeat: true, given: 0 };
     if (now && now.version !== version) return { fault: 'changed', now: { version: now.version, rates: now.rates } };
-    if (mergeDeliveryRates(now?.rates ?? [], { set, remove: gone }) === null) return { fault: 'many' };
+    if (applyDeliveryRateChanges(now?.rates ?? [], { set, remove: gone }) === null) return { fault: 'many' };
     if (!now && !(await insertDeliveryProfile(tx, seller, { id, name: defaultDeliveryProfileName, currency })))
       return { fault: 'gone' };
-    await updateDeliveryRates(tx, id, { set, remove: gone });
-    return { isRepeat: false, given: now ? 0 : await assignProfileToOffers(tx, seller, { id, currency }) };
+    await saveDeliveryRateChanges(tx, id, { set, remove: gone });
+    return { isRepeat: false, given: now ? 0 : await assignProfileToUnassignedOffers(tx, seller, { id, currency }) };
   },
   audit: (saved, { seller, profile, set, remove }) =>
     'isRepeat' in saved && !saved.isRepeat

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { parseDeliveryZone, type DeliveryZoneError, type DeliveryZoneField } from '#domain/sellers/delivery-zone.ts';
-import { type DeliveryZone, kitchenDeliveryLimits } from '#domain/sellers/kitchen-delivery.ts';
+import { type DeliveryZone, kitchenDeliveryLimits } from '#domain/sellers/seller-delivery.ts';
 import { action } from '#server/action.ts';
 import { findKitchenServices, upsertDeliveryZone } from '#server/sellers/queries/kitchen-services.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';

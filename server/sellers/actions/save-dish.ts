@@ -9,7 +9,7 @@ import { memberOf } from '#server/access-rules.ts';
 const minute = z.int().min(0).max(2880);
 
 /** Saves a dish's place on the menu, its allergens (null: not declared) and when it is served (null: always). Throws Refusal menu/not-found, menu/changed. */
-export const saveDish = action({
+export const saveDishMenuSettings = action({
   name: 'menu/save-dish',
   input: z.object({
     seller: z.guid(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { currencyOfCountry } from '#domain/delivery/countries.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { kitchenDeliveryLimits } from '#domain/sellers/kitchen-delivery.ts';
+import { kitchenDeliveryLimits } from '#domain/sellers/seller-delivery.ts';
 import { action } from '#server/action.ts';
 import {
-  findKitchenCurrency,
+  findKitchenCountryAndCurrency,
   findKitchenServices,
   upsertKitchenService,
 } from '#server/sellers/queries/kitchen-services.ts';
@@ -28,7 +28,7 @@ export const saveKitchenService = action({
   as: 'market',
   async run(tx, { seller, was, ...service }): Promise<SaveKitchenServiceResult> {
     await lockSeller(tx, seller);
-    const kitchen = await findKitchenCurrency(tx, seller);
+    const kitchen = await findKitchenCountryAndCurrency(tx, seller);
     if (!kitchen) throw new Refusal('menu/not-found');
     const [now] = await findKitchenServices(tx, [seller]);
     const isSame = (one: Stated | null) =>

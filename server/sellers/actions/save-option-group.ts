@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { validateOptionGroup, createOptionCode, optionLimits } from '#domain/sellers/dish-options.ts';
+import { listOptionGroupErrors, createOptionCode, optionLimits } from '#domain/sellers/dish-options.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { findOptionsForEditor, upsertOptionGroup } from '#server/sellers/queries/dish-options.ts';
@@ -47,7 +47,7 @@ export const saveOptionGroup = action({
     if (!(await lockDish(tx, input.seller, input.offer))) throw new Refusal('menu/not-found');
     const { groups, currency } = (await findOptionsForEditor(tx, input.seller, input.offer))!;
     if (currency !== input.currency) throw new Refusal('menu/options-currency');
-    const [fault] = validateOptionGroup(input);
+    const [fault] = listOptionGroupErrors(input);
     if (fault) throw new Refusal('menu/options-wrong', { fault });
     const group = groups.find(({ id }) => id === input.id);
     if (!group && groups.length >= optionLimits.groups) throw new Refusal('menu/options-too-many');

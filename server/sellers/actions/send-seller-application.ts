@@ -6,10 +6,10 @@ import { notify } from '#server/notifications/notify.ts';
 import { sellerApplicationNew } from '#server/sellers/notifications/seller-application-new.ts';
 import { sellerApplicationReceived } from '#server/sellers/notifications/seller-application-received.ts';
 import {
-  countSentApplications,
+  countApplicationsSentByPerson,
   findDocumentKinds,
   hasPayoutAccount,
-  lockOpenApplication,
+  lockUndecidedApplication,
   markApplicationSent,
 } from '#server/sellers/queries/applications.ts';
 import { signedIn } from '#server/access-rules.ts';
@@ -25,13 +25,13 @@ export const sendSellerApplication = action({
   who: [signedIn],
   as: 'market',
   async run(tx, _input, { id: personId }, shop) {
-    const own = await lockOpenApplication(tx, personId);
+    const own = await lockUndecidedApplication(tx, personId);
     if (!own) throw new Refusal('seller-application/not-found');
     if (own.state === 'sent') return null;
     if (findMissingItems(own, await findDocumentKinds(tx, own.id), await hasPayoutAccount(tx, own.id)).length > 0)
       throw new Refusal('seller-application/incomplete');
     const now = shop.now();
-    const sent = await countSentApplications(tx, personId, new Date(now.getTime() - spanMs));
+    const sent = await countApplicationsSentByPerson(tx, personId, new Date(now.getTime() - spanMs));
     if (own.state === 'draft' && sent >= mostSent) throw new Refusal('seller-application/too-many');
     await markApplicationSent(tx, own.id, now);
     await notify(tx, {

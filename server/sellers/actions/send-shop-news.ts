@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shop as named } from '#domain/settings/shop.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { shopNews } from '#server/sellers/notifications/shop-news.ts';
+import { followedShopsNews } from '#server/sellers/notifications/shop-news.ts';
 import { claimFollowersWithNews } from '#server/sellers/queries/shop-news.ts';
 import { anyJob } from '#server/access-rules.ts';
 
@@ -22,7 +22,11 @@ export const sendShopNews = action({
       const people = await marketTransaction(shop, async (tx) => {
         const ids = await claimFollowersWithNews(tx, now, batchSize);
         for (const personId of ids)
-          await notify(tx, { template: shopNews, to: { personId }, parameters: { toldAt: now.toISOString() } });
+          await notify(tx, {
+            template: followedShopsNews,
+            to: { personId },
+            parameters: { toldAt: now.toISOString() },
+          });
         return ids.length;
       });
       told += people;

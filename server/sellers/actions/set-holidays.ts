@@ -3,7 +3,7 @@ import { addDays, isDay } from '#domain/desk/day.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { localTime } from '#domain/sellers/opening-hours.ts';
 import { action } from '#server/action.ts';
-import { updateHolidayFlag } from '#server/sellers/queries/holiday-flags.ts';
+import { refreshHolidayFlag } from '#server/sellers/queries/holiday-flags.ts';
 import { lockSellerPage, updateHolidays, savePageUnlessChanged } from '#server/sellers/queries/seller-pages.ts';
 import { administrator, memberOf } from '#server/access-rules.ts';
 
@@ -29,7 +29,7 @@ export const setHolidays = action({
       if (away.reopensOn > addDays(away.from, 366)) return 'reopensOn';
     }
     await savePageUnlessChanged(page, { part: 'holidays', version }, () => updateHolidays(tx, seller, away));
-    await updateHolidayFlag(tx, seller);
+    await refreshHolidayFlag(tx, seller);
     return null;
   },
   audit: (fault, { seller, away }) =>

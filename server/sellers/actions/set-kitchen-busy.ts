@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { busyExtraMinutes, busyDurationMinutes } from '#domain/sellers/kitchen-screen.ts';
+import { busyExtraMinuteChoices, busyDurationMinuteChoices } from '#domain/sellers/kitchen-screen.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { lockSellerPage, updateBusyState } from '#server/sellers/queries/seller-pages.ts';
@@ -12,8 +12,8 @@ export const setKitchenBusy = action({
     seller: z.guid(),
     busy: z
       .object({
-        minutes: z.literal([...busyDurationMinutes]),
-        extraMinutes: z.literal([...busyExtraMinutes]).nullable(),
+        minutes: z.literal([...busyDurationMinuteChoices]),
+        extraMinutes: z.literal([...busyExtraMinuteChoices]).nullable(),
       })
       .nullable(),
   }),

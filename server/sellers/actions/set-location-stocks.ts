@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxLocations } from '#domain/sellers/seller-location.ts';
 import { action } from '#server/action.ts';
-import { saveLocationStocks } from '#server/sellers/queries/locations.ts';
+import { saveUnitsAtLocations } from '#server/sellers/queries/locations.ts';
 import { isOwnOffer } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/access-rules.ts';
 
@@ -20,7 +20,7 @@ export const setLocationStocks = action({
   as: 'market',
   async run(tx, { seller, offer, counts }): Promise<boolean> {
     if (!(await isOwnOffer(tx, seller, offer))) return false;
-    return saveLocationStocks(tx, { seller, offer, counts });
+    return saveUnitsAtLocations(tx, { seller, offer, counts });
   },
   audit: (isChanged, { seller, offer, counts }) =>
     isChanged ? { action: 'location/counted', orderId: null, facts: { seller, offer, counts } } : null,

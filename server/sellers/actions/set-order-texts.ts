@@ -5,7 +5,7 @@ import { findLastPhoneDigits, saveOrderSmsSetting } from '#server/sellers/querie
 import { memberOf } from '#server/access-rules.ts';
 
 /** Turns text messages about a seller's new orders on or off for the calling member, to their own confirmed phone number. A member cannot set it for another member. Throws Refusal seller/no-phone when they have no confirmed number. */
-export const setOrderSms = action({
+export const setOwnOrderSms = action({
   name: 'seller/order-texts',
   input: z.object({ seller: z.guid(), isWanted: z.boolean() }),
   who: [memberOf('orders', async (_tx, { seller }: { seller: string }) => seller)],

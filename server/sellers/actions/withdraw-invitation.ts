@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
-import { canGrantPermissions } from '#domain/sellers/team.ts';
+import { canSetMemberPermissions } from '#domain/sellers/team.ts';
 import { action } from '#server/action.ts';
 import { deleteInvitation, lockInvitation, findPermissions } from '#server/sellers/queries/team.ts';
 import { memberOf } from '#server/access-rules.ts';
@@ -15,7 +15,7 @@ export const withdrawInvitation = action({
     const found = await lockInvitation(tx, id);
     if (!found || found.seller !== seller) return false;
     const own = await findPermissions(tx, { person: actor.id, session: actor.sessionId, seller });
-    if (!canGrantPermissions(own, found.permissions, null)) throw new Refusal('team/not-yours');
+    if (!canSetMemberPermissions(own, found.permissions, null)) throw new Refusal('team/not-yours');
     await deleteInvitation(tx, id);
     return true;
   },

@@ -7,13 +7,13 @@ import { mailFrame, paragraph } from '#server/notifications/layout.ts';
 import { type MailTable, renderTableHtml, renderTableText } from '#server/notifications/sheet.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { newsUnsubscribeUrl } from '#server/sellers/news-link.ts';
-import { findShopNews, type ShopNews } from '#server/sellers/queries/shop-news.ts';
+import { findNewsOfFollowedShops, type ShopNews } from '#server/sellers/queries/shop-news.ts';
 import { m } from '#texts/compiled/messages.js';
 
 type Facts = { shops: ShopNews[]; leaveUrl: string };
 
 /** Mail to a follower: new offers of their shops, the sender and the unsubscribe link (SOR/2012-36, ss. 2 and 3). */
-export const shopNews = defineTemplate<{ toldAt: string }, Facts>({
+export const followedShopsNews = defineTemplate<{ toldAt: string }, Facts>({
   name: 'shop_news',
   channel: 'mail',
   subject: null,
@@ -21,7 +21,10 @@ export const shopNews = defineTemplate<{ toldAt: string }, Facts>({
   whenFailed: 'nothing',
   async facts(tx, { personId, parameters: { toldAt } }, shop) {
     if (!personId || !named.postalAddress) return null;
-    return { shops: await findShopNews(tx, personId, new Date(toldAt)), leaveUrl: newsUnsubscribeUrl(shop, personId) };
+    return {
+      shops: await findNewsOfFollowedShops(tx, personId, new Date(toldAt)),
+      leaveUrl: newsUnsubscribeUrl(shop, personId),
+    };
   },
   isStillTrue: ({ shops }) => shops.length > 0,
   write({ shops, leaveUrl }, language, { site, siteUrl }) {

@@ -16,7 +16,7 @@ export async function chooseSeller(
 }
 
 /** The seller for which an administrator acts in this session without being a member; null: none. */
-export async function findSellerActedFor(
+export async function findSellerAdministratorActsFor(
   tx: TransactionSql,
   { person, session }: { person: string; session: string },
 ): Promise<string | null> {

@@ -32,7 +32,7 @@ const columns = (tx: TransactionSql) => tx`
   country_code as country, city, street, slug, reply, seller_id as "sellerId", ${applicationVersionSql(tx)} as version`;
 
 /** Locks a person's open application; null: none. */
-export async function lockOpenApplication(tx: TransactionSql, personId: string): Promise<ApplicationRow | null> {
+export async function lockUndecidedApplication(tx: TransactionSql, personId: string): Promise<ApplicationRow | null> {
   const [row] = await tx<ApplicationRow[]>`
     select ${columns(tx)} from seller_applications where person_id = ${personId} and state in ('draft', 'sent', 'more_asked') for update`;
   return row ?? null;
@@ -51,7 +51,7 @@ export async function lockOrInsertApplication(
     from (values (1)) one left join lateral (
       select * from seller_applications a where a.person_id = ${personId} and a.state = 'refused' order by a.sent_at desc limit 1) old on true
     on conflict (person_id) where state in ('draft', 'sent', 'more_asked') do nothing`;
-  return (await lockOpenApplication(tx, personId))!;
+  return (await lockUndecidedApplication(tx, personId))!;
 }
 
 export async function saveApplicationBusiness(
@@ -134,7 +134,11 @@ export async function findDocument(
   return row ?? null;
 }
 
-export async function countSentApplications(tx: TransactionSql, personId: string, since: Date): Promise<number> {
+export async function countApplicationsSentByPerson(
+  tx: TransactionSql,
+  personId: string,
+  since: Date,
+): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from seller_applications where person_id = ${personId} and sent_at > ${since}`;
   return row!.n;
@@ -145,7 +149,7 @@ export async function markApplicationSent(tx: TransactionSql, id: string, now: D
 }
 
 /** Locks an application; null: there is none, or it is a draft, which only the applicant may read. */
-export async function lockSentApplication(tx: TransactionSql, id: string): Promise<ApplicationRow | null> {
+export async function lockNonDraftApplication(tx: TransactionSql, id: string): Promise<ApplicationRow | null> {
   const [row] = await tx<ApplicationRow[]>`
     select ${columns(tx)} from seller_applications where id = ${id} and state <> 'draft' for update`;
   return row ?? null;

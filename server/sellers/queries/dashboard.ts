@@ -2,10 +2,10 @@
 import type { TransactionSql } from 'postgres';
 import { vendorKindOfSource, type VendorKind } from '#domain/people/acting-as.ts';
 import { sources } from '#domain/catalogue/product.ts';
-import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
+import { unshippedPartStatesSql } from '#server/orders/queries/waiting-states.ts';
 
 /** Amounts in minor units of `currency`. */
-export type Dashboard = {
+export type MemberSellersAndOrders = {
   sellers: {
     id: string;
     slug: string;
@@ -25,13 +25,13 @@ export type Dashboard = {
 
 /** The sellers of one kind of which the person is a member, and their orders. `only`: lists only this seller.
  * `chosen`: returns only the orders of this seller. Null: of all. */
-export async function loadDashboard(
+export async function loadMemberSellersAndOrders(
   tx: TransactionSql,
   kind: VendorKind,
   { only, chosen }: { only: string | null; chosen: string | null },
-): Promise<Dashboard> {
+): Promise<MemberSellersAndOrders> {
   const ofKind = sources.filter((source) => vendorKindOfSource(source) === kind);
-  const sellers = await tx<Dashboard['sellers']>`
+  const sellers = await tx<MemberSellersAndOrders['sellers']>`
     select s.id, s.slug, s.name, s.city, s.country_code as country, p.time_zone as "timeZone", (select count(*)::int from offers o where o.seller_id = s.id and o.is_active) as offers
     from sellers s left join seller_pages p on p.seller_id = s.id where s.id in (select private.my_sellers()) and s.source::text = any (${ofKind}) and ${only === null ? tx`true` : tx`s.id = ${only}`}
     order by s.name, s.id limit 100`;
@@ -42,10 +42,13 @@ export async function loadDashboard(
   return { sellers: [...sellers], orders: may!.read ? await readOrders(tx, ids) : null };
 }
 
-async function readOrders(tx: TransactionSql, sellers: string[]): Promise<NonNullable<Dashboard['orders']>> {
+async function readOrders(
+  tx: TransactionSql,
+  sellers: string[],
+): Promise<NonNullable<MemberSellersAndOrders['orders']>> {
   const [waiting] = await tx<{ n: number }[]>`
-    select count(*)::int as n from seller_orders where seller_id = any (${sellers}::uuid[]) and status in ${waitingStatesSql(tx)}`;
-  const latest = await tx<NonNullable<Dashboard['orders']>['latest']>`
+    select count(*)::int as n from seller_orders where seller_id = any (${sellers}::uuid[]) and status in ${unshippedPartStatesSql(tx)}`;
+  const latest = await tx<NonNullable<MemberSellersAndOrders['orders']>['latest']>`
     select number, status, currency, items_minor + shipping_minor as "totalMinor", created_at as "createdAt"
     from seller_order_summaries where seller_id = any (${sellers}::uuid[]) order by created_at desc, id limit 10`;
   return { toPrepare: waiting!.n, latest: [...latest] };

@@ -27,7 +27,7 @@ export async function lockDeliveryProfile(
 }
 
 /** `n`: number of the seller's profiles. `isTaken`: a profile other than `but` has this name. */
-export async function checkProfileName(
+export async function countProfilesAndCheckName(
   tx: TransactionSql,
   seller: string,
   { name, but }: { name: string; but: string },
@@ -53,7 +53,7 @@ export async function renameDeliveryProfile(tx: TransactionSql, id: string, name
 }
 
 /** Upserts and deletes rates of a profile and raises its version. Pass only changed rates, because each written row invalidates caches. */
-export async function updateDeliveryRates(
+export async function saveDeliveryRateChanges(
   tx: TransactionSql,
   profile: string,
   { set, remove }: { set: readonly DeliveryRate[]; remove: readonly string[] },
@@ -91,7 +91,7 @@ export const countOffersWithoutDelivery = (
   ) n where n.offers > 0 order by n.offers desc, c.code`;
 
 /** Assigns a profile to offers in its currency that have none, at most `maxOffersPerAssignment`; returns how many. */
-export async function assignProfileToOffers(
+export async function assignProfileToUnassignedOffers(
   tx: TransactionSql,
   seller: string,
   { id, currency }: { id: string; currency: string },
@@ -104,7 +104,10 @@ export async function assignProfileToOffers(
 }
 
 /** The delivery profile of an offer; null: it has none, or one without rates. */
-export async function findOfferDeliveryProfile(tx: TransactionSql, offer: string): Promise<{ name: string } | null> {
+export async function findOfferDeliveryProfileName(
+  tx: TransactionSql,
+  offer: string,
+): Promise<{ name: string } | null> {
   const [row] = await tx<{ name: string }[]>`
     select p.name from offers o join shipping_profiles p on p.id = o.shipping_profile_id
     where o.id = ${offer} and exists (select from shipping_rates r where r.profile_id = p.id)`;

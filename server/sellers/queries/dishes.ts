@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 import type { OwnProduct } from '#domain/sellers/own-product.ts';
 import type { Allergen } from '#domain/sellers/allergens.ts';
-import { insertSellerProduct } from '#server/catalogue/queries/seller-products.ts';
+import { insertDraftProduct } from '#server/catalogue/queries/seller-products.ts';
 import { usualPriceSql } from './offers.ts';
 
 /** `version` changes with every field of the form. `isDescribed`: this restaurant wrote the dish's name and
@@ -70,14 +70,14 @@ export async function isProductOrOfferIdTaken(tx: TransactionSql, id: string): P
 }
 
 /** Inserts a draft: a hidden product, and an inactive offer with the same id. */
-export async function insertDish(
+export async function insertDraftDish(
   tx: TransactionSql,
   dish: { id: string; seller: string; slug: string; priceMinor: number; currency: string },
   own: Pick<OwnProduct, 'texts' | 'missing'>,
   delivery: { country: string; profile: string | null },
 ): Promise<void> {
   const { id, seller, slug, priceMinor, currency } = dish;
-  await insertSellerProduct(tx, { id, slug, seller }, { ...own, barcode: null });
+  await insertDraftProduct(tx, { id, slug, seller }, { ...own, barcode: null });
   await tx`
     insert into offers (id, product_id, seller_id, external_id, source, price_minor, currency, ships_from, shipping_profile_id, menu_id, is_active)
     values (${id}, ${id}, ${seller}, ${id}, 'restaurant', ${priceMinor}, ${currency}, ${delivery.country}, ${delivery.profile}, 'carte', false)`;

@@ -37,7 +37,7 @@ export async function deleteFollower(tx: TransactionSql, sellerId: string): Prom
 }
 
 /** Turns mails of all followed shops on or off. False: nothing changed. Runs with the caller's rights. */
-export async function updateNewsMail(tx: TransactionSql, isWanted: boolean): Promise<boolean> {
+export async function updateAllShopsNewsMail(tx: TransactionSql, isWanted: boolean): Promise<boolean> {
   return (
     (await tx`update shop_followers set wants_mail = ${isWanted} where wants_mail <> ${isWanted} returning 1`).length >
     0
@@ -45,7 +45,7 @@ export async function updateNewsMail(tx: TransactionSql, isWanted: boolean): Pro
 }
 
 /** Turns mails of all followed shops off for this person. Runs as service_role. */
-export async function disableNewsMail(tx: TransactionSql, personId: string): Promise<void> {
+export async function disableAllShopsNewsMail(tx: TransactionSql, personId: string): Promise<void> {
   await tx`update shop_followers set wants_mail = false where user_id = ${personId} and wants_mail`;
 }
 

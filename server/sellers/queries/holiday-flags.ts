@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 
 /** Updates the holiday flag of a shop; a trigger (36-refresh.sql) then updates the search rows of its products. Returns
  * the new value, or null if nothing changed. */
-export async function updateHolidayFlag(tx: TransactionSql, seller: string): Promise<boolean | null> {
+export async function refreshHolidayFlag(tx: TransactionSql, seller: string): Promise<boolean | null> {
   const [changed] = await tx<{ isAway: boolean }[]>`
     update sellers set is_away = private.seller_reopens_on(id) is not null
     where id = ${seller} and is_away <> (private.seller_reopens_on(id) is not null) returning is_away as "isAway"`;

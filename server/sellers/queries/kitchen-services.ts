@@ -1,6 +1,6 @@
 // Delivery and pick-up of restaurants (database/schema/23-kitchen-delivery.sql).
 import type { TransactionSql } from 'postgres';
-import type { DeliveryZone, SellerDelivery } from '#domain/sellers/kitchen-delivery.ts';
+import type { DeliveryZone, SellerDelivery } from '#domain/sellers/seller-delivery.ts';
 
 /** The delivery and pickup services of these restaurants, ordered by id; restaurants without such a service are
  * missing. Runs with the caller's rights. */
@@ -24,7 +24,7 @@ export async function findKitchenServicesOfOffers(
 const mostAreas = 500;
 
 /** The distinct areas (quarters) to which restaurants of a country deliver, as written in their zones. */
-export async function findKitchenDeliveryAreas(tx: TransactionSql, country: string): Promise<string[]> {
+export async function findDeliveryAreasOfCountry(tx: TransactionSql, country: string): Promise<string[]> {
   const rows = await tx<{ area: string }[]>`
     select distinct area from public.delivery_zones z join public.sellers s on s.id = z.seller_id cross join lateral unnest(z.areas) area
     where s.source = 'restaurant' and s.country_code = ${country} order by area limit ${mostAreas}`;
@@ -32,7 +32,7 @@ export async function findKitchenDeliveryAreas(tx: TransactionSql, country: stri
 }
 
 /** A restaurant's country and the currency of its newest dish; null: no restaurant. */
-export async function findKitchenCurrency(
+export async function findKitchenCountryAndCurrency(
   tx: TransactionSql,
   seller: string,
 ): Promise<{ country: string; currency: string | null } | null> {

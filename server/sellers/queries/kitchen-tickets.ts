@@ -1,7 +1,7 @@
 // The orders on a restaurant's kitchen screen. Runs as service_role, for one seller.
 import type { TransactionSql } from 'postgres';
 import type { KitchenTicket } from '#domain/sellers/kitchen-screen.ts';
-import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
+import { unshippedPartStatesSql } from '#server/orders/queries/waiting-states.ts';
 
 const mostOpen = 80;
 const mostDone = 12;
@@ -23,7 +23,7 @@ export async function findKitchenTickets(tx: TransactionSql, seller: string, now
       from order_lines l where l.seller_order_id = p.id) as lines`;
   const open = await tx<Row[]>`
     select ${columns} from seller_orders p join orders o on o.id = p.order_id
-    where p.seller_id = ${seller} and p.status in ${waitingStatesSql(tx)} and o.paid_at is not null
+    where p.seller_id = ${seller} and p.status in ${unshippedPartStatesSql(tx)} and o.paid_at is not null
     order by o.paid_at, p.id limit ${mostOpen}`;
   const done = await tx<Row[]>`
     select ${columns} from seller_orders p join orders o on o.id = p.order_id

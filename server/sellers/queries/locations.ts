@@ -84,7 +84,7 @@ export const findLocationStocks = (tx: TransactionSql, seller: string, offer: st
   where l.seller_id = ${seller} order by l.created_at, l.id`;
 
 /** Saves the units of an offer at locations of this seller; null deletes a count. Ids of other sellers' locations are ignored. Returns whether anything changed. */
-export async function saveLocationStocks(
+export async function saveUnitsAtLocations(
   tx: TransactionSql,
   { seller, offer, counts }: { seller: string; offer: string; counts: readonly Omit<LocationStock, 'name'>[] },
 ): Promise<boolean> {

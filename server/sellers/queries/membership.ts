@@ -6,7 +6,7 @@ import type { SellerPermission } from '#domain/sellers/permissions.ts';
  * `member_of` in policies (21-seller-members.sql), for code that runs as service_role (asMarket). With `sessionId`, an
  * administrator in admin mode who acts as the seller in that session counts as a member.
  */
-export async function isMember(
+export async function isMemberWithPermission(
   tx: TransactionSql,
   personId: string,
   sellerId: string,

@@ -52,7 +52,7 @@ export const findStockChanges = (
   });
 
 /** The offer's price at the end of each day, only for days on which it changed, in its current currency. */
-export const findPricesByDay = (tx: TransactionSql, offer: string, days: Days): Promise<DayValue[]> =>
+export const findPricesOnChangedDays = (tx: TransactionSql, offer: string, days: Days): Promise<DayValue[]> =>
   byDay(
     tx,
     days,
@@ -63,7 +63,7 @@ export const findPricesByDay = (tx: TransactionSql, offer: string, days: Days): 
   );
 
 /** The offer's stock at the end of each day, only for days on which it changed. */
-export const findStocksByDay = (tx: TransactionSql, offer: string, days: Days): Promise<DayValue[]> =>
+export const findStocksOnChangedDays = (tx: TransactionSql, offer: string, days: Days): Promise<DayValue[]> =>
   byDay(
     tx,
     days,

@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 
 /** Whether this person may still read the orders of the seller of this order part and still wants text messages. Runs
  * as service_role. */
-export async function wantsOrderSms(tx: TransactionSql, personId: string, partId: string): Promise<boolean> {
+export async function memberWantsOrderSms(tx: TransactionSql, personId: string, partId: string): Promise<boolean> {
   const rows = await tx`
     select 1 from seller_members m join seller_orders p on p.seller_id = m.seller_id
     where p.id = ${partId} and m.person_id = ${personId} and m.wants_texts and 'orders' = any (m.permissions)`;

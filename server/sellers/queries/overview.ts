@@ -1,7 +1,7 @@
 // The figures of a seller's overview. Runs as service_role, for one seller.
 import type { TransactionSql } from 'postgres';
 import type { DailySum } from '#domain/desk/overview.ts';
-import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
+import { unshippedPartStatesSql } from '#server/orders/queries/waiting-states.ts';
 
 const dayMs = 86_400_000;
 
@@ -13,7 +13,7 @@ export async function countWaitingParts(
 ): Promise<{ toDo: number; late: number }> {
   const [row] = await tx<{ toDo: number; late: number }[]>`
     select count(*)::int as "toDo", count(*) filter (where ship_by < ${now})::int as late
-    from seller_orders where seller_id = ${seller} and status in ${waitingStatesSql(tx)}`;
+    from seller_orders where seller_id = ${seller} and status in ${unshippedPartStatesSql(tx)}`;
   return row!;
 }
 

@@ -16,7 +16,7 @@ import { readOrder } from '#server/orders/queries/order-reading.ts';
 import { hasAdminCancellationRequest } from '#server/orders/queries/part-desk.ts';
 import { partsOfOrder } from '#server/orders/queries/orders.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
-import { refundedLinesOf } from '#server/payments/queries/refund-lines.ts';
+import { refundedLinesOfPayment } from '#server/payments/queries/refund-lines.ts';
 import { isBeingRefunded, refundSharesOfPayment } from '#server/payments/queries/refunds.ts';
 import { findLocations } from './locations.ts';
 
@@ -111,7 +111,7 @@ export async function findSellerPart(
   if (!found || !order || !part) return null;
   const payment = await paidPayment(tx, order.id);
   const [shares, units] = payment
-    ? [await refundSharesOfPayment(tx, payment.id, { underWay: true }), await refundedLinesOf(tx, payment.id)]
+    ? [await refundSharesOfPayment(tx, payment.id, { underWay: true }), await refundedLinesOfPayment(tx, payment.id)]
     : [[], []];
   const money = (await partsOfOrder(tx, order.id)).map(({ id, ...one }) => ({ partId: id, ...one }));
   const left = payment ? refundableShares(money, shares).find(({ partId }) => partId === part.id) : undefined;

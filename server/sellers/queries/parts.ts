@@ -3,7 +3,7 @@ import type { Fragment, TransactionSql } from 'postgres';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import type { orderPartsListDefinition } from '#domain/sellers/order-parts-list.ts';
 import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
-import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
+import { unshippedPartStatesSql } from '#server/orders/queries/waiting-states.ts';
 
 /** Amounts in minor units of `currency`; times as ISO 8601. The buyer's name is left out, because the list does not need it. */
 export type SellerPartRow = {
@@ -63,8 +63,8 @@ export async function findSellerParts(
 }
 
 function inState(tx: TransactionSql, state: string, now: Date): Fragment {
-  if (state === 'to_do') return tx`p.status in ${waitingStatesSql(tx)}`;
-  if (state === 'late') return tx`p.status in ${waitingStatesSql(tx)} and p.ship_by < ${now}`;
+  if (state === 'to_do') return tx`p.status in ${unshippedPartStatesSql(tx)}`;
+  if (state === 'late') return tx`p.status in ${unshippedPartStatesSql(tx)} and p.ship_by < ${now}`;
   if (state === 'called_off') return tx`p.called_off_at is not null`;
   if (state === 'refunded') return tx`p.status = 'refunded' and p.called_off_at is null`;
   return tx`p.status = ${state}`;

@@ -1,6 +1,6 @@
 // Pickup places of shops that are not restaurants (database/schema/48-seller-locations.sql).
 import type { TransactionSql } from 'postgres';
-import type { SellerDelivery } from '#domain/sellers/kitchen-delivery.ts';
+import type { SellerDelivery } from '#domain/sellers/seller-delivery.ts';
 import { type PickupPlace, formatPlaceAddress } from '#domain/sellers/pickup-places.ts';
 import type { WeeklySpan } from '#domain/sellers/opening-hours.ts';
 

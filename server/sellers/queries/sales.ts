@@ -126,6 +126,6 @@ export async function endSalesAtPrice(
   return ended.map(({ id }) => id);
 }
 
-export async function withdrawSale(tx: TransactionSql, id: string, now: Date): Promise<void> {
+export async function withdrawPlannedSale(tx: TransactionSql, id: string, now: Date): Promise<void> {
   await tx`update offer_sales set state = 'ended', ended_at = ${now}, ended_by = 'seller' where id = ${id} and state = 'planned'`;
 }

@@ -6,8 +6,8 @@ import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import type { BusyPeriod } from '#domain/sellers/kitchen-screen.ts';
 import type { DayException, WeeklySpan } from '#domain/sellers/opening-hours.ts';
 import type { SellerReturnTerms } from '#domain/sellers/return-terms.ts';
-import type { SellerPageTexts } from '#domain/sellers/page-settings.ts';
-import type { SellerPageForm, SellerPageVersions, SellerPage } from '#domain/sellers/seller-page.ts';
+import type { SellerPageDetails } from '#domain/sellers/page-settings.ts';
+import type { SellerPageFormName, SellerPageFormHashes, SellerPage } from '#domain/sellers/seller-page.ts';
 
 export type PagePictureKind = 'logo' | 'cover';
 
@@ -23,7 +23,7 @@ const fingerprint = (...values: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32);
 
 /** The versions of a shop's forms. Without a row of seller_pages the time zone is that of the country, as the form shows it. */
-const versionsOf = (page: Shown, shopZone: string): SellerPageVersions => ({
+const versionsOf = (page: Shown, shopZone: string): SellerPageFormHashes => ({
   page: fingerprint(
     page.descriptionFr,
     page.descriptionEn,
@@ -39,12 +39,16 @@ const versionsOf = (page: Shown, shopZone: string): SellerPageVersions => ({
 });
 
 /** The locked settings of a shop, with the versions of their forms. */
-type LockedPage = { timeZone: string; versions: SellerPageVersions; readVersions: () => Promise<SellerPageVersions> };
+type LockedPage = {
+  timeZone: string;
+  versions: SellerPageFormHashes;
+  readVersions: () => Promise<SellerPageFormHashes>;
+};
 
 /** Throws Refusal seller/page-changed if other values were saved since `version`; null: not checked. */
 export async function savePageUnlessChanged(
   page: LockedPage,
-  { part, version }: { part: SellerPageForm; version: string | null },
+  { part, version }: { part: SellerPageFormName; version: string | null },
   save: () => Promise<void>,
 ): Promise<void> {
   await save();
@@ -63,7 +67,7 @@ export async function lockSellerPage(tx: TransactionSql, seller: string, shopZon
     on conflict (seller_id) do nothing`;
   const [row] = await tx<{ timeZone: string }[]>`
     select time_zone as "timeZone" from seller_pages where seller_id = ${seller} for update`;
-  const readVersions = async (): Promise<SellerPageVersions> => {
+  const readVersions = async (): Promise<SellerPageFormHashes> => {
     const [page] = await tx<Shown[]>`
       select ${shown(tx)} from sellers s join seller_pages p on p.seller_id = s.id where s.id = ${seller}`;
     return versionsOf(page!, shopZone);
@@ -71,7 +75,7 @@ export async function lockSellerPage(tx: TransactionSql, seller: string, shopZon
   return { ...row!, versions: await readVersions(), readVersions };
 }
 
-export async function updatePageTexts(tx: TransactionSql, seller: string, words: SellerPageTexts): Promise<void> {
+export async function updatePageTexts(tx: TransactionSql, seller: string, words: SellerPageDetails): Promise<void> {
   await tx`
     update sellers set description_fr = ${words.descriptionFr}, description_en = ${words.descriptionEn}, languages = ${words.languages}
     where id = ${seller}`;
@@ -144,7 +148,7 @@ export async function updatePagePicture(
 }
 
 /** The settings of all shops for which the caller has this permission. `shopZone`: the default time zone. */
-export async function findOwnPages(
+export async function findOwnPageSettings(
   tx: TransactionSql,
   permission: 'settings' | 'team' | 'orders',
   shopZone: string,

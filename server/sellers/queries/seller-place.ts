@@ -4,7 +4,7 @@ import { currencyOfCountry } from '#domain/delivery/countries.ts';
 import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 
 /** `zone`, `currency`: of the seller's page and newest offer, else of its country. `shopZone`: default time zone. */
-export async function findSellerZoneAndCurrency(
+export async function findTimeZoneAndCurrency(
   tx: TransactionSql,
   seller: string,
   shopZone: string,

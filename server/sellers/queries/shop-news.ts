@@ -39,7 +39,9 @@ export async function claimFollowersWithNews(tx: TransactionSql, now: Date, limi
 }
 
 /** The content of the mail queued at `toldAt`, by shop, without shops that the person has unfollowed or muted. */
-export const findShopNews = (tx: TransactionSql, personId: string, toldAt: Date): Promise<ShopNews[]> => tx<ShopNews[]>`
+export const findNewsOfFollowedShops = (tx: TransactionSql, personId: string, toldAt: Date): Promise<ShopNews[]> => tx<
+  ShopNews[]
+>`
   select s.slug, s.name, s.source, s.is_demo as "isDemo", n.count,
     n.titles
   from shop_followers f join sellers s on s.id = f.seller_id

@@ -1,6 +1,6 @@
 // The public page of a seller. Runs as anon: row security hides a closed shop, for which find_storefront returns only the name.
 import type { TransactionSql } from 'postgres';
-import type { ClosedStorefront, StorefrontDelivery, Storefront } from '#domain/sellers/storefront.ts';
+import type { ClosedStorefront, StorefrontCountryDelivery, Storefront } from '#domain/sellers/storefront.ts';
 import type { Source } from '#domain/catalogue/product.ts';
 import type { OpeningHours } from '#domain/sellers/opening-hours.ts';
 import type { Language } from '#domain/settings/language.ts';
@@ -73,8 +73,8 @@ async function readDeliveries(
   tx: TransactionSql,
   sellerId: string,
   { country, currency }: Pick<Reader, 'country' | 'currency'>,
-): Promise<StorefrontDelivery[]> {
-  return tx<StorefrontDelivery[]>`
+): Promise<StorefrontCountryDelivery[]> {
+  return tx<StorefrontCountryDelivery[]>`
     select r.country_code as country, min(private.asked_charge(r.price_minor, f.over, f.under, f.step)) as "fromMinor",
       max(private.asked_charge(r.price_minor, f.over, f.under, f.step)) as "mostMinor",
       min(r.days_min) as "daysMin", max(r.days_max) as "daysMax"

@@ -40,7 +40,7 @@ export async function findCurrentSuspension(tx: TransactionSql, sellerId: string
 }
 
 /** The last twenty suspensions of a seller with their appeals, the latest first. Runs as service_role, because it returns who decided. */
-export async function findSuspensions(
+export async function findSuspensionsOfSeller(
   tx: TransactionSql,
   sellerId: string,
 ): Promise<(Suspension & { suspendedBy: string; liftedBy: string | null; appeals: Appeal[] })[]> {
@@ -53,7 +53,7 @@ export async function findSuspensions(
 
 /** The current suspensions of these sellers with their appeals, as a member sees them. Runs with the caller's rights
  * (asPerson). */
-export async function findOwnSuspensions(
+export async function findOwnCurrentSuspensions(
   tx: TransactionSql,
   sellers: readonly string[],
 ): Promise<(Suspension & { appeals: Appeal[] })[]> {

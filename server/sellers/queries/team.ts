@@ -72,7 +72,7 @@ export async function countInvitationMails(
 }
 
 /** Deletes the invitations sent by `person` that exceed their remaining permissions `left` (empty: no longer a member). */
-export async function deleteInvitationsBeyond(
+export async function deleteInvitationsExceedingPermissions(
   tx: TransactionSql,
   { seller, person, left }: { seller: string; person: string; left: SellerPermission[] },
 ): Promise<void> {
@@ -82,7 +82,7 @@ export async function deleteInvitationsBeyond(
 }
 
 /** Deletes invitations that expired more than `months` ago. */
-export async function deleteExpiredInvitations(tx: TransactionSql, months: number): Promise<void> {
+export async function deleteLongExpiredInvitations(tx: TransactionSql, months: number): Promise<void> {
   await tx`delete from seller_invitations where expires_at < now() - make_interval(months => ${months})`;
 }
 

@@ -14,7 +14,7 @@ import { parseCardForm, typedCardOption } from './card-form.ts';
 import { renderCardPage, type CardPageState } from './card-page.ts';
 import type { Markup, PageContext } from './layout.ts';
 import { renderExpiredPage, renderNotFoundPage, renderPaidPage } from './notice-pages.ts';
-import { chooseLanguage, createMessageTranslator, type TextKey } from './texts.ts';
+import { chooseLanguage, createPageTextTranslator, type TextKey } from './texts.ts';
 
 export type PaymentPageOptions = { store: StripeStore; now: () => number; merchant: string };
 
@@ -42,7 +42,7 @@ export function createPaymentPage({ store, now, merchant }: PaymentPageOptions):
   ): Response | Promise<Response> => {
     const language = chooseLanguage(session?.object.locale, c.req.header('accept-language'));
     setSecurityHeaders(c, wayBack(session));
-    return c.html(draw({ language, say: createMessageTranslator(language), merchant, style }), status);
+    return c.html(draw({ language, say: createPageTextTranslator(language), merchant, style }), status);
   };
   /** The response for a session that can no longer be paid; undefined for an open one. */
   const closed = (c: Context, session: StoredSession | undefined): Response | Promise<Response> | undefined => {

@@ -138,7 +138,7 @@ export type Translate = (key: TextKey, params?: Record<string, string | number>)
 const books = { fr: french, en: english };
 
 /** Returns the translate function of a language: `say('pay', {amount})`. */
-export const createMessageTranslator =
+export const createPageTextTranslator =
   (language: Language): Translate =>
   (key, params = {}) =>
     books[language][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));

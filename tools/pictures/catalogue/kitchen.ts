@@ -1,10 +1,10 @@
-import type { PictureCatalogue, CameraSetup, PictureSubject, PictureView } from '../picture-views.ts';
+import type { PictureCatalogue, CameraSetup, PicturedProduct, PictureView } from '../picture-views.ts';
 import { wrapText } from '../picture-views.ts';
 
 const packet: CameraSetup = { azimuth: 0, elevation: 11, lens: 85, fill: 0.8 };
 
 /** A stand-up bag of dry food with name, weight and origin. `small`: a second line of text. */
-function bag(subject: PictureSubject, look: Record<string, unknown>): PictureView {
+function bag(subject: PicturedProduct, look: Record<string, unknown>): PictureView {
   const [small = ''] = subject.rest.split(', ');
   const weight = subject.fact('Poids');
   return {
@@ -20,7 +20,7 @@ function bag(subject: PictureSubject, look: Record<string, unknown>): PictureVie
   };
 }
 
-function origin(subject: PictureSubject): string {
+function origin(subject: PicturedProduct): string {
   try {
     return subject.fact('Origine');
   } catch {

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 import type { AdPlacement } from '#domain/advertising/ad.ts';
-import { market, visitor } from '#web/context.ts';
+import { visitorQueriesContext, visitor } from '#web/context.ts';
 import { pathPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 
 const shared = pathPattern(routes.filter(({ cache, personal }) => cache === 'shared' && !personal));
 
 /** Public pages have advertisements at their end; cart, checkout, account and administration have none. */
-export const mayShowAds = (path: string): boolean => shared.test(path);
+export const isPathWithAds = (path: string): boolean => shared.test(path);
 
 /** The HTML of the advertisements in these placements; undefined: none, or a data-saving page. */
 export async function loadAdsHtml(
@@ -15,6 +15,6 @@ export async function loadAdsHtml(
   ...places: AdPlacement[]
 ): Promise<string | undefined> {
   if (context.get(visitor).light) return undefined;
-  const ads = await context.get(market).ads();
+  const ads = await context.get(visitorQueriesContext).ads();
   return places.map((place) => ads[place] ?? '').join('') || undefined;
 }

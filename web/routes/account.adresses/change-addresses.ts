@@ -1,6 +1,6 @@
 import {
   type Address,
-  type AddressDraft,
+  type AddressWithoutId,
   type AddressField,
   addressFields,
   parseAddress,
@@ -10,7 +10,7 @@ import type { AccountApi, Act } from '#web/context.ts';
 export type AddressFaults = Partial<Record<AddressField, 'missing' | 'wrong' | 'long'>>;
 export type RefusedAddress = { faults: AddressFaults; typed: Record<string, string>; isTooMany: boolean };
 /** `saved`: the address's id. `deleted`: the deleted address, for undo; null if there was none. */
-export type AddressResult = { saved: string } | { deleted: AddressDraft | null } | { done: true } | RefusedAddress;
+export type AddressResult = { saved: string } | { deleted: AddressWithoutId | null } | { done: true } | RefusedAddress;
 
 /** Handles a form by its field `intent`: saves (with `id`: changes) an address, deletes it, or makes it the default. */
 export async function changeAddresses(
@@ -42,4 +42,4 @@ export async function changeAddresses(
   return saved ? { saved: saved.id } : { faults: {}, typed, isTooMany: true };
 }
 
-const draftOf = ({ id: _, ...draft }: Address): AddressDraft => draft;
+const draftOf = ({ id: _, ...draft }: Address): AddressWithoutId => draft;

@@ -1,12 +1,12 @@
 import { Form } from 'react-router';
-import { type AddressDraft, addressFields } from '#domain/people/address.ts';
+import { type AddressWithoutId, addressFields } from '#domain/people/address.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useFocusFirstField } from '#web/ui/use-focus.ts';
 
 /** The notice "Adresse supprimée" with an undo button, which saves the address again, under a new id. */
-export function UndoNotice({ address }: { address: AddressDraft }) {
+export function UndoNotice({ address }: { address: AddressWithoutId }) {
   // Moves the focus, because the pressed button disappeared with its address.
   const form = useFocusFirstField(address);
   return (

@@ -1,6 +1,6 @@
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { identityContext } from '#web/context.ts';
+import { signInApiContext } from '#web/context.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import type { Route } from './+types/answer';
 
@@ -11,7 +11,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { account } = requireSignedIn(asked);
   const id = asked.url.searchParams.get('colis') ?? '';
   const name = isUuid(id) ? await account.parcelPhoto(id) : null;
-  const photo = name === null ? null : await asked.context.get(identityContext)?.file('parcels', name);
+  const photo = name === null ? null : await asked.context.get(signInApiContext)?.file('parcels', name);
   if (!photo) return new Response(m.box_photo_none(), { status: 404, headers });
   return new Response(photo.body, { headers: { ...headers, 'content-type': 'image/webp' } });
 }

@@ -1,4 +1,4 @@
-import type { UnsendableReason } from '#domain/delivery/unsendable-reason.ts';
+import type { ParcelTooBigReason } from '#domain/delivery/parcel-too-big.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { AccountApi } from '#web/context.ts';
 
@@ -28,7 +28,7 @@ export function quoteRefusalText({ refusal, numbers }: { refusal: Reason; number
 }
 
 /** Why no carrier takes a parcel, shown in its row. */
-export function unsendableParcelText(reason: UnsendableReason): string {
+export function unsendableParcelText(reason: ParcelTooBigReason): string {
   switch (reason.reason) {
     case 'too-heavy': {
       const kilograms = Math.floor(reason.maxGrams / 1000);

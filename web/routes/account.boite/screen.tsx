@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { Refusal } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
-import { market, visitor } from '#web/context.ts';
+import { visitorQueriesContext, visitor } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
@@ -36,7 +36,7 @@ export async function loader(asked: Route.LoaderArgs) {
       : null;
   const isPriceNew = asked.url.searchParams.has('prix');
   return data(
-    { boxes, addresses, wish, quoted, isPriceNew, zone: asked.context.get(market).timeZone() },
+    { boxes, addresses, wish, quoted, isPriceNew, zone: asked.context.get(visitorQueriesContext).timeZone() },
     noStoreResponseInit,
   );
 }

@@ -5,7 +5,7 @@ import { m } from '#texts/compiled/messages.js';
 import { AccountCard, AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
-import { market } from '#web/context.ts';
+import { visitorQueriesContext } from '#web/context.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -31,7 +31,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const slug = asked.url.searchParams.get('boutique')?.slice(0, 100) ?? null;
   const [followed, found] = [
     await account.followedShops(),
-    slug ? await asked.context.get(market).storefront(slug) : null,
+    slug ? await asked.context.get(visitorQueriesContext).storefront(slug) : null,
   ];
   const wanted = found?.state === 'open' ? { slug: found.slug, name: found.name, source: found.source } : null;
   return data({ followed, slug, wanted, done: asked.url.searchParams.get('fait') }, noStoreResponseInit);

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { market, type OrderSummary } from '#web/context.ts';
+import { visitorQueriesContext, type OrderSummary } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { parseOrderNumber } from './parse-order-number.ts';
+import { normalizeTypedOrderNumber } from './parse-order-number.ts';
 import '#web/styles/account.css';
 
 export const handle = { hydrate: 'now' };
@@ -26,7 +26,7 @@ const path = '/account/commandes';
 export async function loader(asked: Route.LoaderArgs) {
   const { person, account } = requireSignedIn(asked);
   const { searchParams } = asked.url;
-  const number = parseOrderNumber(searchParams.get('numero'));
+  const number = normalizeTypedOrderNumber(searchParams.get('numero'));
   const page = Math.max(1, Math.floor(Number(searchParams.get('page')) || 1));
   // Read the version before the data, so that the first poll finds changes made in between.
   const version = await account.ordersVersion();
@@ -34,7 +34,17 @@ export async function loader(asked: Route.LoaderArgs) {
     number === null ? await account.orders(page) : listOf(await account.orderNumbered(number));
   const { email, emailConfirmed } = person;
   return data(
-    { orders, version, total, page, pages, number, email, emailConfirmed, zone: asked.context.get(market).timeZone() },
+    {
+      orders,
+      version,
+      total,
+      page,
+      pages,
+      number,
+      email,
+      emailConfirmed,
+      zone: asked.context.get(visitorQueriesContext).timeZone(),
+    },
     noStoreResponseInit,
   );
 }

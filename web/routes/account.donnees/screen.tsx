@@ -2,7 +2,7 @@ import { data, redirectDocument } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard, AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
-import { identityContext } from '#web/context.ts';
+import { signInApiContext } from '#web/context.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -29,7 +29,7 @@ export async function action(asked: Route.ActionArgs) {
   const outcome = await act('account/delete', { password: read.password });
   if (outcome !== 'deleted') return data({ fault: outcome }, { status: 422, ...noStoreResponseInit });
   const headers = new Headers(noStoreResponseInit.headers);
-  for (const cookie of asked.context.get(identityContext)?.forget() ?? []) headers.append('set-cookie', cookie);
+  for (const cookie of asked.context.get(signInApiContext)?.forget() ?? []) headers.append('set-cookie', cookie);
   throw redirectDocument(accountDeletedPath, { status: 303, headers });
 }
 

@@ -5,7 +5,7 @@ import { parseWishlists } from '#domain/catalogue/wishlists.ts';
 import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import { fingerprintLists, parseFingerprint } from '#domain/people/personal-lists.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { account, actionContext, visitor } from '#web/context.ts';
+import { accountApiContext, performActionContext, visitor } from '#web/context.ts';
 import type { Route } from './+types/act';
 
 const headers = { 'cache-control': 'private, no-store' };
@@ -16,7 +16,8 @@ const headers = { 'cache-control': 'private, no-store' };
  * Idempotent, also for two devices at once.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (!context.get(account)) return Response.json({ error: { code: 'access/sign-in' } }, { status: 401, headers });
+  if (!context.get(accountApiContext))
+    return Response.json({ error: { code: 'access/sign-in' } }, { status: 401, headers });
   const { country, language } = context.get(visitor);
   const sent = parseJsonOrNull(String((await request.formData()).get('lists') ?? '')) as {
     favourites?: unknown;
@@ -31,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     wishlists: sent?.wishlists === undefined ? undefined : parseWishlists(sent.wishlists),
   };
   try {
-    const both = await context.get(actionContext)('lists/merge', {
+    const both = await context.get(performActionContext)('lists/merge', {
       since: parseFingerprint(sent?.since),
       ofBrowser: here,
       reader: { country, language },

@@ -4,16 +4,16 @@ import type { AccountApi, Act } from '#web/context.ts';
 import { noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
 
-export const inboxPath = '/account/messages';
+export const notificationInboxPath = '/account/messages';
 
 /** Handles the inbox's forms: opens a message, or marks all messages up to the time `until` as read. */
-export async function handleInboxForm(act: Act, account: AccountApi, request: Request) {
+export async function markInboxMessagesRead(act: Act, account: AccountApi, request: Request) {
   const form = await request.formData();
   const to = (path: string) => redirect(path, { status: 303, headers: noStoreResponseInit.headers });
   const until = form.get('until');
   if (form.get('act') === 'all' && typeof until === 'string' && !Number.isNaN(Date.parse(until))) {
     await act('inbox/read', { until: new Date(until).toISOString() });
-    throw to(`${inboxPath}?fait=lu`);
+    throw to(`${notificationInboxPath}?fait=lu`);
   }
   const id = form.get('open');
   if (typeof id !== 'string' || !isUuid(id)) throw data(null, { status: 400 });
@@ -22,5 +22,5 @@ export async function handleInboxForm(act: Act, account: AccountApi, request: Re
   await act('inbox/read', { id });
   // Selects the message's shop for a member of several shops. The dashboard explains a refusal (a former member).
   if (message.sellerId) await nullIfDenied(act('seller/act-as', { seller: message.sellerId }));
-  throw to(message.path ?? inboxPath);
+  throw to(message.path ?? notificationInboxPath);
 }

@@ -2,7 +2,7 @@ import { data, Form, useNavigation } from 'react-router';
 import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import { inboxRetentionDays } from '#domain/notifications/inbox-kinds.ts';
 import { m } from '#texts/compiled/messages.js';
-import { market, type InboxMessage } from '#web/context.ts';
+import { visitorQueriesContext, type InboxMessage } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { inboxPath, handleInboxForm } from './run-inbox-act.ts';
+import { notificationInboxPath, markInboxMessagesRead } from './run-inbox-act.ts';
 import '#web/styles/account.css';
 
 export const handle = { hydrate: 'now' };
@@ -28,17 +28,17 @@ export async function loader(asked: Route.LoaderArgs) {
   const { searchParams } = asked.url;
   const inbox = await account.inbox.page(searchParams.get('page'));
   return data(
-    { ...inbox, isDone: searchParams.get('fait') === 'lu', zone: asked.context.get(market).timeZone() },
+    { ...inbox, isDone: searchParams.get('fait') === 'lu', zone: asked.context.get(visitorQueriesContext).timeZone() },
     noStoreResponseInit,
   );
 }
 
 export async function action(asked: Route.ActionArgs) {
   const { act, account } = requireSignedIn(asked);
-  return handleInboxForm(act, account, asked.request);
+  return markInboxMessagesRead(act, account, asked.request);
 }
 
-export default function MessagesScreen({
+export default function NotificationInboxScreen({
   loaderData: { messages, next, previous, unread, until, isDone, zone },
   actionData,
 }: Route.ComponentProps) {
@@ -72,7 +72,7 @@ export default function MessagesScreen({
           <div className="inbox-head">
             <p>{unread > 0 ? sentence(unreadCountText(unread)) : m.inbox_all_read()}</p>
             {unread > 0 && (
-              <Form method="post" action={inboxPath}>
+              <Form method="post" action={notificationInboxPath}>
                 <input type="hidden" name="until" value={until} />
                 <Button
                   type="submit"
@@ -87,7 +87,7 @@ export default function MessagesScreen({
               </Form>
             )}
           </div>
-          <Form method="post" action={inboxPath}>
+          <Form method="post" action={notificationInboxPath}>
             <ul className="inbox" aria-label={m.inbox_list()}>
               {messages.map((message) => (
                 <Message key={message.id} message={message} zone={zone} />
@@ -114,7 +114,7 @@ export default function MessagesScreen({
   );
 }
 
-const pageAt = (page: string): string => `${inboxPath}?${new URLSearchParams({ page })}`;
+const pageAt = (page: string): string => `${notificationInboxPath}?${new URLSearchParams({ page })}`;
 const sentence = (words: string): string => `${words[0]!.toUpperCase()}${words.slice(1)}.`;
 
 /** One message of the list. It is a button, not a link, because opening the message marks it as read. */

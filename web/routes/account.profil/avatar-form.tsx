@@ -5,7 +5,7 @@ import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { Avatar } from '#web/parts/account/avatar/avatar.tsx';
-import { fileRefusalText } from '#web/parts/account/avatar/file-words.ts';
+import { findUploadProblemText } from '#web/parts/account/avatar/file-words.ts';
 import { cropToSquare } from '#web/parts/account/avatar/picture.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -25,7 +25,7 @@ export function AvatarForm({ personId, name }: { personId: string; name: string 
   const [round, setRound] = useState(0);
 
   async function refuse(file: File): Promise<string | null> {
-    const why = await fileRefusalText(file, pictureTypes);
+    const why = await findUploadProblemText(file, pictureTypes);
     if (why) return why;
     return (await cropToSquare(file)) ? null : m.account_file_content({ kinds: m.account_file_kinds_picture() });
   }

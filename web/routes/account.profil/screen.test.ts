@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { account, actionContext, identityContext, visitor } from '#web/context.ts';
+import { accountApiContext, performActionContext, signInApiContext, visitor } from '#web/context.ts';
 import { action } from './screen.tsx';
 
 /** Posts the form from a French page. `kept` lists what the route's action has saved. */
@@ -12,16 +12,16 @@ function post(fields: Record<string, string>, refused: boolean) {
     siteUrl: 'https://sugu.example',
     language: 'fr',
   } as never);
-  context.set(identityContext, {
+  context.set(signInApiContext, {
     rename: async () =>
       refused
         ? { outcome: 'refused', code: 'over_request_rate_limit', message: 'Too many' }
         : { outcome: 'done', setCookie: [] },
   } as never);
-  context.set(account, {
+  context.set(accountApiContext, {
     profile: async () => ({ preferredCurrency: 'CAD', countryCode: 'CA' }),
   } as never);
-  context.set(actionContext, (async (_name: string, change: object) => {
+  context.set(performActionContext, (async (_name: string, change: object) => {
     kept.push('language' in change ? 'language' : 'profile');
     return { preferredCurrency: 'CAD' };
   }) as never);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { data, redirect, redirectDocument, useNavigate } from 'react-router';
-import { parseProfileChange, proposeCurrency } from '#domain/people/profile.ts';
+import { parseProfileChange, proposeCurrencyForFirstPhone } from '#domain/people/profile.ts';
 import { m } from '#texts/compiled/messages.js';
-import { identityContext, visitor } from '#web/context.ts';
+import { signInApiContext, visitor } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
@@ -40,7 +40,7 @@ export async function action(asked: Route.ActionArgs) {
   const firstName = typeof fields['firstName'] === 'string' ? fields['firstName'].trim() : null;
   const named =
     firstName !== null && firstName !== (person.firstName ?? '')
-      ? await asked.context.get(identityContext)?.rename(firstName)
+      ? await asked.context.get(signInApiContext)?.rename(firstName)
       : undefined;
   // A refused name means that nothing was saved. The typed values are shown again for correction.
   if (named?.outcome === 'refused')
@@ -48,7 +48,7 @@ export async function action(asked: Route.ActionArgs) {
       { failure: { code: named.code, message: named.message }, typed: fields },
       { status: 422, ...noStoreResponseInit },
     );
-  const change = proposeCurrency(parseProfileChange(fields), await account.profile());
+  const change = proposeCurrencyForFirstPhone(parseProfileChange(fields), await account.profile());
   const { preferredCurrency } = await act('profile/save', change);
   const headers = new Headers(noStoreResponseInit.headers);
   if (change.preferredCurrency !== undefined)

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { cleanEmail } from '#domain/people/contact.ts';
+import { validEmailOrEmpty } from '#domain/people/contact.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { useFocusFirstField } from '#web/ui/use-focus.ts';
-import { useEmailChangeLink } from './use-email-link.ts';
+import { useEmailChangeOutcome } from './use-email-link.ts';
 import type { AuthUserState } from './use-user.ts';
 
 /** The e-mail address for sign-in. It changes after the links in mails to the old and new address were opened. */
@@ -29,11 +29,11 @@ export function EmailForm({
   const [fault, setFault] = useState<string | null>(null);
   const form = useFocusFirstField(isOpen, isOpen);
   const pending = who.user?.new_email;
-  const link = useEmailChangeLink();
+  const link = useEmailChangeOutcome();
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const wanted = cleanEmail(typed);
+    const wanted = validEmailOrEmpty(typed);
     setFault(wanted === '' ? m.account_email_wrong() : wanted === email ? m.account_email_same() : null);
     if (wanted === '' || wanted === email) return;
     if (

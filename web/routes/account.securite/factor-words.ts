@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { type AuthFailure, authErrorText, authErrorCode } from '#web/parts/account/auth-words/auth-words.ts';
+import { type AuthFailure, authErrorText, exactAuthErrorCode } from '#web/parts/account/auth-words/auth-words.ts';
 
 const sentences: Record<string, () => string> = {
   mfa_verification_failed: () => m.account_code_wrong(),
@@ -10,7 +10,7 @@ const sentences: Record<string, () => string> = {
 };
 
 export const factorFailureText = (failure: AuthFailure): string =>
-  sentences[authErrorCode(failure)]?.() ?? authErrorText(failure);
+  sentences[exactAuthErrorCode(failure)]?.() ?? authErrorText(failure);
 
 /** True if adding a factor first needs the code of an existing one. */
 export const needsSecondFactorCode = (failure: AuthFailure | null): boolean => failure?.code === 'insufficient_aal';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { defaultFactorNames } from '#domain/people/factor-name.ts';
+import { defaultFactorNameCodes } from '#domain/people/factor-name.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { CodeStep } from '#web/parts/account/code-step/code-step.tsx';
@@ -31,7 +31,7 @@ export function PhoneSetup({
     const factor = await run(({ auth }) =>
       auth.mfa.enroll({
         factorType: 'phone',
-        friendlyName: unusedFactorName(`${defaultFactorNames.phone} ${phone.slice(-4)}`, taken),
+        friendlyName: unusedFactorName(`${defaultFactorNameCodes.phone} ${phone.slice(-4)}`, taken),
         phone,
       }),
     );

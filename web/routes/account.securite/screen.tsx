@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { identityContext, market } from '#web/context.ts';
+import { signInApiContext, visitorQueriesContext } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => accountMeta(m.account_security());
 
 export async function loader(asked: Route.LoaderArgs) {
   const { person, account } = requireSignedIn(asked);
-  const { leastPassword = 8, providers = [] } = asked.context.get(identityContext)?.methods() ?? {};
+  const { leastPassword = 8, providers = [] } = asked.context.get(signInApiContext)?.methods() ?? {};
   const { email, emailConfirmed, firstName, displayName } = person;
   return data(
     {
@@ -31,7 +31,7 @@ export async function loader(asked: Route.LoaderArgs) {
       leastPassword,
       providers,
       now: new Date().toISOString(),
-      zone: asked.context.get(market).timeZone(),
+      zone: asked.context.get(visitorQueriesContext).timeZone(),
     },
     noStoreResponseInit,
   );

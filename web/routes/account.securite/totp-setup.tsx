@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { defaultFactorNames } from '#domain/people/factor-name.ts';
+import { defaultFactorNameCodes } from '#domain/people/factor-name.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
@@ -24,7 +24,7 @@ export function TotpSetup({ taken, onDone, onCancel }: { taken: string[]; onDone
     const made = await enrolment.run(({ auth }) =>
       auth.mfa.enroll({
         factorType: 'totp',
-        friendlyName: unusedFactorName(defaultFactorNames.totp, taken),
+        friendlyName: unusedFactorName(defaultFactorNameCodes.totp, taken),
         issuer: shop.name,
       }),
     );

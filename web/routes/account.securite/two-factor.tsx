@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { defaultFactorNames } from '#domain/people/factor-name.ts';
+import { defaultFactorNameCodes } from '#domain/people/factor-name.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
@@ -162,7 +162,7 @@ function FactorRow({ factor, zone, onRemove }: { factor: AuthFactor; zone: strin
 const nameOf = ({ factor_type, friendly_name, phone }: AuthFactor): string =>
   factor_type === 'phone'
     ? secondFactorName(
-        friendly_name || `${defaultFactorNames.phone} ${(phone ?? '').slice(-4)}`,
+        friendly_name || `${defaultFactorNameCodes.phone} ${(phone ?? '').slice(-4)}`,
         m.account_factor_phone(),
       )
     : secondFactorName(friendly_name, m.account_factor_totp());

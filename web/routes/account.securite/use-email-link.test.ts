@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseEmailChangeLink } from './use-email-link.ts';
+import { parseEmailChangeOutcome } from './use-email-link.ts';
 
 const read = (query: string, hash = '') =>
-  parseEmailChangeLink(new URLSearchParams(query), new URLSearchParams(hash))?.outcome;
+  parseEmailChangeOutcome(new URLSearchParams(query), new URLSearchParams(hash))?.outcome;
 
 test('a link of a change of address says how far it came, before or behind #', () => {
   expect(read('message=Confirmation+link+accepted', 'message=Confirmation+link+accepted&sb=')).toBe('half');

@@ -3,17 +3,17 @@ import { useNavigate } from 'react-router';
 import type { AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
 
 /** What a link for an e-mail change did. `half`: the link in the mail to the other address must be opened too. */
-export type EmailChangeLink =
+export type EmailChangeOutcome =
   | { outcome: 'half' }
   | { outcome: 'changed' }
   | { outcome: 'refused'; failure: AuthFailure };
 
 /** Reads the result if this page was opened by an e-mail change link, and removes it from the address bar. */
-export function useEmailChangeLink(): EmailChangeLink | null {
+export function useEmailChangeOutcome(): EmailChangeOutcome | null {
   const navigate = useNavigate();
-  const [link, setLink] = useState<EmailChangeLink | null>(null);
+  const [link, setLink] = useState<EmailChangeOutcome | null>(null);
   useEffect(() => {
-    const found = parseEmailChangeLink(
+    const found = parseEmailChangeOutcome(
       new URLSearchParams(location.search),
       new URLSearchParams(location.hash.slice(1)),
     );
@@ -26,7 +26,7 @@ export function useEmailChangeLink(): EmailChangeLink | null {
 }
 
 /** Looks in both query and hash, because the sign-in flow decides which one is used. */
-export function parseEmailChangeLink(query: URLSearchParams, hash: URLSearchParams): EmailChangeLink | null {
+export function parseEmailChangeOutcome(query: URLSearchParams, hash: URLSearchParams): EmailChangeOutcome | null {
   const said = (name: string): string | null => query.get(name) ?? hash.get(name);
   if (said('error_code') !== null)
     return {

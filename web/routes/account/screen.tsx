@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { market } from '#web/context.ts';
+import { visitorQueriesContext } from '#web/context.ts';
 import { AccountCard, AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
-import { accountSections, type SectionLink, sectionLinks } from '#web/parts/account/account-frame/sections.ts';
+import { accountSections, type SectionLink, linkByAccountSection } from '#web/parts/account/account-frame/sections.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { LiveOrderUpdates } from '#web/parts/orders/live/live-orders.tsx';
 import { OrderRow } from '#web/parts/orders/order-row/order-row.tsx';
@@ -39,7 +39,14 @@ export async function loader(asked: Route.LoaderArgs) {
   };
   const name = firstName ?? profile.displayName?.split(' ', 1)[0] ?? '';
   return data(
-    { name, open, version, latest: orders[0] ?? null, total, zone: asked.context.get(market).timeZone() },
+    {
+      name,
+      open,
+      version,
+      latest: orders[0] ?? null,
+      total,
+      zone: asked.context.get(visitorQueriesContext).timeZone(),
+    },
     noStoreResponseInit,
   );
 }
@@ -79,7 +86,7 @@ export default function OverviewScreen({
                   <b>{title()}</b>
                   <span className="muted small">{about()}</span>
                 </span>
-                {path === sectionLinks.messages.path && <UnreadCount n={unread} />}
+                {path === linkByAccountSection.messages.path && <UnreadCount n={unread} />}
                 <Icon name="chevron-right" />
               </Link>
             </li>
@@ -97,7 +104,7 @@ export default function OverviewScreen({
 }
 
 const shortcuts: SectionLink[] = [
-  ...accountSections.slice(1).map((section) => sectionLinks[section]),
+  ...accountSections.slice(1).map((section) => linkByAccountSection[section]),
   { path: '/favorites', icon: 'heart', name: m.account_favourites, about: m.account_favourites_short },
 ];
 

@@ -8,10 +8,10 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** `email`: the address to confirm. `phone`: the number to verify, '' if there is none. Null: done. */
-export type PendingAccountTasks = { email: string | null; phone: string | null; address: boolean; factor: boolean };
+export type AccountSetupTasks = { email: string | null; phone: string | null; address: boolean; factor: boolean };
 
 /** Tasks that make the account safer and the next order faster. Empty when all are done. */
-export function AccountToDo({ open: { email, phone, address, factor } }: { open: PendingAccountTasks }) {
+export function AccountToDo({ open: { email, phone, address, factor } }: { open: AccountSetupTasks }) {
   if (email === null && phone === null && !address && !factor) return null;
   return (
     <AccountCard title={m.account_to_do()} id="a-faire">

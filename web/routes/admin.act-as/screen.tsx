@@ -21,7 +21,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 /** Acting as a seller: the choice is written to the audit log, and a banner shows it on every page. */
-export default function ActAsScreen({ loaderData }: Route.ComponentProps) {
+export default function ActAsSellerScreen({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage path="/admin/act-as" title={m.desk_nav_act_as()}>
       <ActAsSeller {...loaderData} />

@@ -14,7 +14,7 @@ import { parseLocalDateTime } from '#web/parts/operator/ads-tab/local-moment.ts'
 import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { type DeskAccess, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import type { ArticlePreview } from './article-preview.tsx';
+import type { RenderedArticleBodies } from './article-preview.tsx';
 
 /** The typed values. `cover`: `product`, `picture:{hash}`, the name of a drawing, or empty. */
 export type TypedArticle = ArticleTexts & { slug: string; tile: CoverBackground; cover: string; product: string };
@@ -29,7 +29,7 @@ export type ArticleResult = {
   field?: 'slug' | 'product';
   at?: string;
   typed?: TypedArticle;
-  preview?: ArticlePreview;
+  preview?: RenderedArticleBodies;
 };
 
 const besides: Partial<Record<RefusalCode, 'slug' | 'product'>> = {

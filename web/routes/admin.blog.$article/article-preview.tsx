@@ -9,8 +9,8 @@ import { Notice } from '#web/ui/notice.tsx';
 type Fault = { kind: 'heading' | 'picture' | 'html' | 'link'; words: string };
 type Body = { opening: string; sections: DocumentSection[]; faults: Fault[] };
 /** The rendered texts from the server (server/editorial/desk-reads.ts). */
-export type ArticlePreview = { fr: Body; en: Body };
-export type ArticlePreviewTexts = Record<'titleFr' | 'titleEn' | 'descriptionFr' | 'descriptionEn', string>;
+export type RenderedArticleBodies = { fr: Body; en: Body };
+export type ArticleTitlesAndDescriptions = Record<'titleFr' | 'titleEn' | 'descriptionFr' | 'descriptionEn', string>;
 
 const faultWords: Record<Fault['kind'], (facts: { words: string }) => string> = {
   heading: ({ words }) => m.blog_desk_fault_heading({ words }),
@@ -26,8 +26,8 @@ export function ArticlePreviewPart({
   cover,
   isAway,
 }: {
-  preview: ArticlePreview;
-  head: ArticlePreviewTexts;
+  preview: RenderedArticleBodies;
+  head: ArticleTitlesAndDescriptions;
   cover: { cover: string; alt: string; tile: CoverBackground } | null;
   /** The last request for a preview failed, so an older text is shown. */ isAway: boolean;
 }) {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ArticlePreview, ArticlePreviewTexts } from './article-preview.tsx';
+import type { RenderedArticleBodies, ArticleTitlesAndDescriptions } from './article-preview.tsx';
 
 const pauseMs = 600;
 
 /** Updates the preview after a pause in typing. `known`: the initial preview. `isAway`: the last request failed. */
-export function useLivePreview(known: { preview: ArticlePreview; head: ArticlePreviewTexts }) {
+export function useLivePreview(known: { preview: RenderedArticleBodies; head: ArticleTitlesAndDescriptions }) {
   const [shown, setShown] = useState<typeof known | null>(null);
   const [isAway, setAway] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -37,16 +37,16 @@ export function useLivePreview(known: { preview: ArticlePreview; head: ArticlePr
 
 const valueIn = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? '');
 
-const headOf = (form: HTMLFormElement): ArticlePreviewTexts => ({
+const headOf = (form: HTMLFormElement): ArticleTitlesAndDescriptions => ({
   titleFr: valueIn(form, 'titleFr'),
   titleEn: valueIn(form, 'titleEn'),
   descriptionFr: valueIn(form, 'descriptionFr'),
   descriptionEn: valueIn(form, 'descriptionEn'),
 });
 
-async function ask(form: HTMLFormElement, signal: AbortSignal): Promise<ArticlePreview> {
+async function ask(form: HTMLFormElement, signal: AbortSignal): Promise<RenderedArticleBodies> {
   const body = new URLSearchParams({ bodyFr: valueIn(form, 'bodyFr'), bodyEn: valueIn(form, 'bodyEn') });
   const answer = await fetch('/admin/blog/apercu', { method: 'POST', body, signal, redirect: 'error' });
   if (!answer.ok) throw new Error(`${answer.status}`);
-  return (await answer.json()) as ArticlePreview;
+  return (await answer.json()) as RenderedArticleBodies;
 }

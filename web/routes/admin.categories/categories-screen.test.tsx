@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
-import { parseTextForm } from './parse-text-form.ts';
+import { parseCategoryTextForm } from './parse-text-form.ts';
 import CategoriesScreen from './screen.tsx';
 
 const counts = {
@@ -76,6 +76,6 @@ test('a preview says that nothing is published; a fault keeps what was typed', (
   const form = new FormData();
   form.set('textFr', ' Seule \n ligne ');
   form.set('version', '2');
-  expect(parseTextForm(form)).toMatchObject({ typed: { textFr: 'Seule ligne', textEn: '' }, version: 2 });
-  expect(Object.keys(parseTextForm(form).faults)).toEqual(['textEn']);
+  expect(parseCategoryTextForm(form)).toMatchObject({ typed: { textFr: 'Seule ligne', textEn: '' }, version: 2 });
+  expect(Object.keys(parseCategoryTextForm(form).faults)).toEqual(['textEn']);
 });

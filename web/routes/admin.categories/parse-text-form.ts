@@ -9,7 +9,7 @@ import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts'
 import { m } from '#texts/compiled/messages.js';
 
 /** The form's errors or a preview. `version`: the version that was edited. `isConflict`: somebody else saved first. */
-export type TextResult = {
+export type CategoryTextFormResult = {
   typed: CategoryText;
   faults: Partial<Record<keyof CategoryText, string>>;
   version: number;
@@ -24,14 +24,14 @@ const words: Record<CategoryTextErrorCode, () => string> = {
 };
 
 /** Parses the form of a category's text in both languages, with the version that it replaces. */
-export function parseTextForm(form: FormData): {
+export function parseCategoryTextForm(form: FormData): {
   typed: CategoryText;
-  faults: TextResult['faults'];
+  faults: CategoryTextFormResult['faults'];
   version: number;
 } {
   const field = (name: string) => normalizeCategoryText(String(form.get(name) ?? '').slice(0, 5000));
   const typed = { textFr: field('textFr'), textEn: field('textEn') };
-  const faults: TextResult['faults'] = {};
+  const faults: CategoryTextFormResult['faults'] = {};
   for (const [name, fault] of Object.entries(validateCategoryText(typed)))
     faults[name as keyof CategoryText] = words[fault]();
   const version = Number(submittedVersion(form));

@@ -16,7 +16,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { CategoryList } from './category-list.tsx';
-import { parseTextForm, type TextResult } from './parse-text-form.ts';
+import { parseCategoryTextForm, type CategoryTextFormResult } from './parse-text-form.ts';
 import { TextForm } from './text-form.tsx';
 import '#web/styles/desk.css';
 
@@ -54,9 +54,9 @@ export async function action(asked: Route.ActionArgs) {
   const { desk, act } = authorizeDesk(asked, { role: 'employee' });
   const category = asked.url.searchParams.get('category') ?? '';
   const form = await asked.request.formData();
-  const { typed, faults, version } = parseTextForm(form);
-  const answered = (more: Partial<TextResult>, status: number) =>
-    data<TextResult>(
+  const { typed, faults, version } = parseCategoryTextForm(form);
+  const answered = (more: Partial<CategoryTextFormResult>, status: number) =>
+    data<CategoryTextFormResult>(
       { typed, faults, version, refused: null, isPreview: false, isConflict: false, ...more },
       { status, headers: noStore },
     );

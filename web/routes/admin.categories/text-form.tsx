@@ -5,7 +5,7 @@ import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { TextResult } from './parse-text-form.ts';
+import type { CategoryTextFormResult } from './parse-text-form.ts';
 
 /** A category's text, with a preview before publication. `start`: initial texts. `now`: the current version. */
 export function TextForm({
@@ -18,7 +18,7 @@ export function TextForm({
   category: string;
   now: { id: number; textFr: string; textEn: string; actorName: string | null };
   start: { textFr: string; textEn: string };
-  answer: TextResult | undefined;
+  answer: CategoryTextFormResult | undefined;
   done: boolean;
 }) {
   const value = answer?.typed ?? start;

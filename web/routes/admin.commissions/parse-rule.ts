@@ -14,7 +14,7 @@ type TypedRule = {
   ends: boolean;
 };
 /** The errors of a rule's form: a sentence per field, or for the whole form. */
-export type CommissionRuleResult = { typed: TypedRule; faults: Record<string, string>; refused: string | null };
+export type RefusedCommissionRuleForm = { typed: TypedRule; faults: Record<string, string>; refused: string | null };
 type Rule = {
   sellerId: string | null;
   category: string | null;

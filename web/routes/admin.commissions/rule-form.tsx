@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { CommissionRuleResult } from './parse-rule.ts';
+import type { RefusedCommissionRuleForm } from './parse-rule.ts';
 
 type Props = {
   formKey: string;
@@ -13,7 +13,7 @@ type Props = {
   words: string;
   choices: readonly { id: string; name: string; slug: string }[];
   categories: readonly { slug: string; name: string }[];
-  answer: CommissionRuleResult | undefined;
+  answer: RefusedCommissionRuleForm | undefined;
   done: boolean;
 };
 

@@ -18,7 +18,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { parseCommissionRule, type CommissionRuleResult } from './parse-rule.ts';
+import { parseCommissionRule, type RefusedCommissionRuleForm } from './parse-rule.ts';
 import { CommissionRuleForm } from './rule-form.tsx';
 import '#web/styles/desk.css';
 
@@ -52,8 +52,8 @@ export async function action(asked: Route.ActionArgs) {
   const { desk, act, timeZone } = authorizeDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
   const { typed, faults, rule } = parseCommissionRule(form, timeZone);
-  const answered = (given: Pick<CommissionRuleResult, 'faults' | 'refused'>) =>
-    data({ typed, ...given } satisfies CommissionRuleResult, { status: 422, headers: noStore });
+  const answered = (given: Pick<RefusedCommissionRuleForm, 'faults' | 'refused'>) =>
+    data({ typed, ...given } satisfies RefusedCommissionRuleForm, { status: 422, headers: noStore });
   if (!rule) return answered({ faults, refused: null });
   const { refused } = await attempt(desk, act('commission/set', rule));
   if (refused !== null) return answered({ faults: {}, refused });

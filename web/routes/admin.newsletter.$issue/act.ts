@@ -11,7 +11,7 @@ import { parseLocalTimeToIso } from './wall-clock.ts';
  * `at`: the typed sending time, if it was refused. `typed`: the refused texts. `version`: the version that was edited.
  * `isConflict`: somebody else saved first.
  */
-export type NewsletterIssueResult = {
+export type RefusedNewsletterIssueForm = {
   refused: string;
   version: number;
   at?: string;
@@ -30,8 +30,11 @@ export async function handleNewsletterIssueForm(
   };
   const [id, version] = [text('id'), Number(submittedVersion(form)) || 0];
   const to = (done: string) => redirect(`/admin/newsletter/${id}?${done}`, { status: 303, headers: noStore });
-  const refuse = (answer: Omit<NewsletterIssueResult, 'version'>) =>
-    data<NewsletterIssueResult>({ version, ...answer }, { status: answer.isConflict ? 409 : 422, headers: noStore });
+  const refuse = (answer: Omit<RefusedNewsletterIssueForm, 'version'>) =>
+    data<RefusedNewsletterIssueForm>(
+      { version, ...answer },
+      { status: answer.isConflict ? 409 : 422, headers: noStore },
+    );
   switch (form.get('do')) {
     case 'test': {
       const { refused } = await attempt(desk, perform('newsletter/test-issue', { id, key: text('key') }));

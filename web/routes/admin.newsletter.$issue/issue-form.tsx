@@ -4,7 +4,7 @@ import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
-import type { NewsletterIssueResult } from './act.ts';
+import type { RefusedNewsletterIssueForm } from './act.ts';
 
 /** The texts of a draft in both languages. Unsaved text is kept in this browser. */
 export function NewsletterIssueForm({
@@ -14,7 +14,7 @@ export function NewsletterIssueForm({
 }: {
   issue: IssueTexts & { id: string; version: number };
   isSaved: boolean;
-  answer: NewsletterIssueResult | undefined;
+  answer: RefusedNewsletterIssueForm | undefined;
 }) {
   const shown = answer?.typed ?? issue;
   const name = issue.version === 0 ? 'newsletter:new' : `newsletter:${issue.id}`;

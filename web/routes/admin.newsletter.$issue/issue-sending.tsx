@@ -7,7 +7,7 @@ import { formatNumber } from '#web/parts/operator/desk-frame/figures.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import type { NewsletterIssueResult } from './act.ts';
+import type { RefusedNewsletterIssueForm } from './act.ts';
 
 type Sent = IssueTexts & {
   id: string;
@@ -30,7 +30,7 @@ export function NewsletterSendingPart({
   issue: Sent;
   zone: string;
   testKey: string;
-  answer: NewsletterIssueResult | undefined;
+  answer: RefusedNewsletterIssueForm | undefined;
 }) {
   const { id, version, state, counts } = issue;
   // Only the displayed version may be mailed. After a refusal it is the version that the form sent.

@@ -8,7 +8,7 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { IssueStateBadge } from '#web/routes/admin.newsletter/issue-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { handleNewsletterIssueForm, type NewsletterIssueResult } from './act.ts';
+import { handleNewsletterIssueForm, type RefusedNewsletterIssueForm } from './act.ts';
 import { NewsletterIssueForm } from './issue-form.tsx';
 import { NewsletterPreview } from './issue-preview.tsx';
 import { NewsletterSendingPart } from './issue-sending.tsx';
@@ -67,7 +67,7 @@ const done = {
 
 export default function IssueScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { issue, zone, key } = loaderData;
-  const answer: NewsletterIssueResult | undefined = actionData;
+  const answer: RefusedNewsletterIssueForm | undefined = actionData;
   const isDraft = issue.state === 'draft';
   return (
     <DeskPage

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { newsletterListDefinition } from '#domain/desk/newsletter-list.ts';
+import { newsletterIssuesListDefinition } from '#domain/desk/newsletter-list.ts';
 import { issueStates } from '#domain/newsletter/issue.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -54,7 +54,7 @@ export default function NewsletterScreen({ loaderData: { list, readers, zone } }
       <DeskList
         name="newsletter"
         path={path}
-        shape={newsletterListDefinition}
+        shape={newsletterIssuesListDefinition}
         data={list}
         keyOf={({ id }) => id}
         columns={[

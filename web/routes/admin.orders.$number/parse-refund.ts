@@ -1,5 +1,5 @@
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
-import type { LineUnits, ShippingRefund } from '#domain/orders/refund-lines.ts';
+import type { LineUnits, PartShippingRefund } from '#domain/orders/refund-lines.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -7,7 +7,7 @@ import type { OrderDetail } from './detail.ts';
 import { formTextReader } from '#web/form-fields.ts';
 
 type PartAmounts = { partId: string; itemsMinor: number; shippingMinor: number };
-type Wish = 'all' | PartAmounts[] | { lines: LineUnits[]; shipping: ShippingRefund[] };
+type Wish = 'all' | PartAmounts[] | { lines: LineUnits[]; shipping: PartShippingRefund[] };
 
 /** `faults`: an error text per field. `already`: an error text naming products refunded since the form was opened. */
 export type RefundForm =

@@ -7,7 +7,7 @@ import { type DeskAccess, noStore } from '#web/parts/operator/guard/load-desk.ts
 
 type FormName = 'correct' | 'photo' | 'move' | 'remove';
 /** `faults`: sentences by field name. `refused`: a sentence for the whole form. */
-export type ParcelResult = {
+export type RefusedParcelForm = {
   of: FormName;
   refused: string | null;
   faults: Record<string, string>;
@@ -34,7 +34,10 @@ export async function handleParcelForm(
   }
   const at = (name: (typeof names)[number]): string => typed[name] ?? '';
   const refuse = (of: FormName, given: { refused?: string; faults?: Record<string, string> }) =>
-    data({ of, refused: null, faults: {}, typed, ...given } satisfies ParcelResult, { status: 422, headers: noStore });
+    data({ of, refused: null, faults: {}, typed, ...given } satisfies RefusedParcelForm, {
+      status: 422,
+      headers: noStore,
+    });
   const to = (path: string) => redirect(path, { status: 303, headers: noStore });
   const own = `/admin/parcels/${encodeURIComponent(number)}`;
   switch (form.get('do')) {

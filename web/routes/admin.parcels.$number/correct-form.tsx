@@ -3,7 +3,7 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Field } from '#web/ui/field.tsx';
-import type { ParcelResult } from './act.ts';
+import type { RefusedParcelForm } from './act.ts';
 
 type Parcel = {
   number: string;
@@ -18,7 +18,7 @@ export function CorrectParcelForm({
   isDone,
 }: {
   parcel: Parcel;
-  answer: ParcelResult | undefined;
+  answer: RefusedParcelForm | undefined;
   isDone: boolean;
 }) {
   const sent = answer?.of === 'correct' ? answer : null;

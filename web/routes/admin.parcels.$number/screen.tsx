@@ -13,7 +13,7 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldFrame, useFieldIds } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { handleParcelForm, type ParcelResult } from './act.ts';
+import { handleParcelForm, type RefusedParcelForm } from './act.ts';
 import { CorrectParcelForm } from './correct-form.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -44,7 +44,7 @@ type Done = keyof typeof doneWords;
 
 export default function ParcelScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { parcel, done, zone } = loaderData;
-  const answer: ParcelResult | undefined = actionData;
+  const answer: RefusedParcelForm | undefined = actionData;
   const language = getLocale();
   const { number, suite, reference, sender, weightGrams, sizeMm, state, photo } = parcel;
   return (

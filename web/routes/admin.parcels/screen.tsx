@@ -1,6 +1,6 @@
 import { data, Form, redirect } from 'react-router';
 import { formatWeight } from '#domain/boxes/format-parcel.ts';
-import { parcelsListDefinition } from '#domain/desk/parcels-list.ts';
+import { parcelForwardingsListDefinition } from '#domain/desk/parcel-forwardings-list.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { handleReceiveParcel, type ReceiveParcelResult } from './act.ts';
+import { handleReceiveParcel, type RefusedReceiveParcelForm } from './act.ts';
 import { ReceiveParcelForm } from './receive-form.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -57,7 +57,7 @@ const done = {
 /** Parcels of postal boxes: receive, pack and ship, with the same actions as `npm run parcels`. */
 export default function ParcelsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { list, zone } = loaderData;
-  const answer: ReceiveParcelResult | undefined = actionData;
+  const answer: RefusedReceiveParcelForm | undefined = actionData;
   const language = getLocale();
   return (
     <DeskPage path={path} title={m.parcels_desk_title()} lead={m.parcels_desk_words()}>
@@ -98,7 +98,7 @@ export default function ParcelsScreen({ loaderData, actionData }: Route.Componen
       <DeskList
         name="parcels"
         path={path}
-        shape={parcelsListDefinition}
+        shape={parcelForwardingsListDefinition}
         data={list}
         keyOf={({ id }) => id}
         columns={[
@@ -167,7 +167,7 @@ export default function ParcelsScreen({ loaderData, actionData }: Route.Componen
   );
 }
 
-function Ship({ number, answer }: { number: string; answer: ReceiveParcelResult | undefined }) {
+function Ship({ number, answer }: { number: string; answer: RefusedReceiveParcelForm | undefined }) {
   return (
     <ConfirmButton
       act={m.parcels_desk_ship()}

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { payoutBatchStates, payoutsListDefinition } from '#domain/desk/payouts-list.ts';
+import { payoutBatchStates, payoutBatchesListDefinition } from '#domain/desk/payouts-list.ts';
 import { currencies } from '#domain/money/currencies.ts';
 import { payoutMethods } from '#domain/sellers/payout-account.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -129,7 +129,7 @@ export default function PayoutsScreen({ loaderData: { list, due, zone, key }, ac
       <DeskList
         name="payouts"
         path={path}
-        shape={payoutsListDefinition}
+        shape={payoutBatchesListDefinition}
         data={list}
         keyOf={({ id }) => id}
         columns={[

@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** Recovers the account of a locked-out person, a day later, unless the owner stops it with the link in a mail. */
-export function AccountRecoveries({ recoveries, isSelf, formKey, zone, answer }: Props) {
+export function StartAccountRecovery({ recoveries, isSelf, formKey, zone, answer }: Props) {
   const isWaiting = recoveries.some(({ state }) => state === 'waiting');
   const own = answer?.slot === 'recover' ? answer : undefined;
   return (

@@ -14,7 +14,7 @@ import { orderStatusText } from '#web/parts/orders/order-details/order-words.ts'
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { AccountRecoveries } from './recoveries.tsx';
+import { StartAccountRecovery } from './recoveries.tsx';
 import { PersonRoles } from './roles.tsx';
 import { handlePersonForm } from './run-person-act.ts';
 import '#web/styles/desk.css';
@@ -90,7 +90,7 @@ export default function PersonScreen({ loaderData, actionData: answer }: Route.C
         }
       >
         <PersonRoles roles={person.roles} isSelf={isSelf} zone={zone} />
-        <AccountRecoveries recoveries={recoveries} isSelf={isSelf} formKey={key} zone={zone} answer={answer} />
+        <StartAccountRecovery recoveries={recoveries} isSelf={isSelf} formKey={key} zone={zone} answer={answer} />
         {person.sellers.length > 0 && (
           <DeskPanel id="boutiques" title={m.desk_nav_sellers()}>
             <ul className="desk-rows">

@@ -4,7 +4,7 @@ import { productChangeName } from '#web/parts/operator/catalogue/product-words.t
 import { DeskPanel, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 
-export type HistoryEntry = { at: string; seller: string } & (
+export type PriceOrStockChange = { at: string; seller: string } & (
   | { kind: 'price'; priceMinor: number; currency: string }
   | { kind: 'stock'; from: number | null; to: number | null }
 );
@@ -24,7 +24,7 @@ export function ProductHistoryParts({
   changes,
   zone,
 }: {
-  history: HistoryEntry[];
+  history: PriceOrStockChange[];
   changes: ProductEdit[];
   zone: string;
 }) {

@@ -1,10 +1,10 @@
-import { parseExchangeRate } from '#domain/money/rate-bounds.ts';
+import { parseRateText } from '#domain/money/rate-bounds.ts';
 import { m } from '#texts/compiled/messages.js';
 import { formTextReader } from '#web/form-fields.ts';
 
 export type TypedRate = { perCad: string; reason: string };
 /** `faults`: a sentence per field. `isFar`: the change is large and needs a confirmation. */
-export type RateResult = { typed: TypedRate; faults: Record<string, string>; isFar: boolean };
+export type RefusedRateForm = { typed: TypedRate; faults: Record<string, string>; isFar: boolean };
 
 /** Parses a rate's form. `rate` null: `faults` has errors. */
 export function parseRateForm(form: FormData): {
@@ -14,7 +14,7 @@ export function parseRateForm(form: FormData): {
 } {
   const field = formTextReader(form);
   const typed = { perCad: field('perCad').slice(0, 40), reason: field('reason').slice(0, 500) };
-  const perCad = parseExchangeRate(typed.perCad);
+  const perCad = parseRateText(typed.perCad);
   const faults: Record<string, string> = {};
   if (perCad === null) faults['perCad'] = m.desk_rate_fault_number();
   if (typed.reason.length < 3) faults['reason'] = m.desk_rate_fault_reason();

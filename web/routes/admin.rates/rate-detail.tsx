@@ -16,7 +16,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { StepChart } from '#web/ui/step-chart.tsx';
-import type { RateResult } from './parse-rate-form.ts';
+import type { RefusedRateForm } from './parse-rate-form.ts';
 import { RateForm } from './rate-form.tsx';
 import type { RateRow } from './rate-table.tsx';
 import { rateAgeText, rateText, rateSourceLook, rateSourceLabels, rateWarningText } from './rate-words.ts';
@@ -51,7 +51,7 @@ export function RateDetail({
   changes: readonly Change[];
   next: number | null;
   zone: string;
-  answer: RateResult | undefined;
+  answer: RefusedRateForm | undefined;
   done: boolean;
 }) {
   const { currency, perCad, source, warning, fixedPerCad, fetchedPerCad } = rate;

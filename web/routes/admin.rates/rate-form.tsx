@@ -2,7 +2,7 @@ import { formatRate, rateBounds } from '#domain/money/rate-bounds.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Field } from '#web/ui/field.tsx';
-import type { RateResult } from './parse-rate-form.ts';
+import type { RefusedRateForm } from './parse-rate-form.ts';
 
 /** Sets a rate by hand, with a reason. `answer.isFar`: the change is large, so the form asks for confirmation. */
 export function RateForm({
@@ -13,7 +13,7 @@ export function RateForm({
 }: {
   currency: string;
   fixedPerCad: number;
-  answer: RateResult | undefined;
+  answer: RefusedRateForm | undefined;
   done: boolean;
 }) {
   const { least, most } = rateBounds(fixedPerCad);

@@ -5,7 +5,7 @@ import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { Link } from '#web/ui/link.tsx';
 import {
   rateAgeText,
-  currencyCodeText,
+  currencyCodeAndSymbolText,
   rateText,
   rateSourceLook,
   rateSourceLabels,
@@ -46,7 +46,7 @@ export function RateTable({ rates }: { rates: readonly RateRow[] }) {
         {rates.map(({ currency, name, perCad, source, ageMs, warning, monthAgo }) => (
           <tr key={currency}>
             <td className="desk-cell-main">
-              <Link to={`/admin/rates?currency=${currency}`}>{currencyCodeText(currency)}</Link>
+              <Link to={`/admin/rates?currency=${currency}`}>{currencyCodeAndSymbolText(currency)}</Link>
               <span className="desk-under">{name}</span>
             </td>
             <td data-head={heads[1]} className="desk-number">

@@ -33,5 +33,5 @@ export function rateAgeText(ms: number | null): string | null {
 export const rateText = (perCad: number, currency: string): string => `${formatRate(perCad)}\u00A0${currency}`;
 
 /** "XOF (CFA)"; only the code when there is no symbol. */
-export const currencyCodeText = (currency: string): string =>
+export const currencyCodeAndSymbolText = (currency: string): string =>
   currencySymbol(currency) === currency ? currency : `${currency} (${currencySymbol(currency)})`;

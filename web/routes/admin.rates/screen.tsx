@@ -12,10 +12,10 @@ import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { parseRateForm, type RateResult } from './parse-rate-form.ts';
+import { parseRateForm, type RefusedRateForm } from './parse-rate-form.ts';
 import { RateDetail } from './rate-detail.tsx';
 import { RateTable } from './rate-table.tsx';
-import { currencyCodeText } from './rate-words.ts';
+import { currencyCodeAndSymbolText } from './rate-words.ts';
 import { ExchangeRateServicePart } from './service-part.tsx';
 import '#web/styles/desk.css';
 
@@ -57,7 +57,7 @@ export async function action(asked: Route.ActionArgs) {
   const { desk, act } = authorizeDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
   const currency = currencyOf(asked.url) ?? '';
-  const refusedAs = (refused: string, answer: RateResult | null = null) =>
+  const refusedAs = (refused: string, answer: RefusedRateForm | null = null) =>
     data({ refused, answer }, { status: 422, headers: noStore });
   const done = (to: string) => redirect(to, { status: 303, headers: noStore });
   if (form.get('act') === 'fetch') {
@@ -94,7 +94,9 @@ export default function RatesScreen({ loaderData, actionData }: Route.ComponentP
   return (
     <DeskPage
       path={path}
-      title={isOne ? m.desk_rate_of({ currency: currencyCodeText(loaderData.rate.currency) }) : m.desk_rate_title()}
+      title={
+        isOne ? m.desk_rate_of({ currency: currencyCodeAndSymbolText(loaderData.rate.currency) }) : m.desk_rate_title()
+      }
       lead={isOne ? loaderData.rate.name : m.desk_rate_lead()}
       trail={isOne ? { to: path, name: m.desk_rate_title() } : undefined}
     >

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
-import { AutomaticImport } from '#web/parts/operator/import-tab/automatic-import.tsx';
+import { RetailerSearchImportForm } from '#web/parts/operator/import-tab/automatic-import.tsx';
 import { ImportByAddress } from '#web/parts/operator/import-tab/import-by-address.tsx';
 import RetailerImportScreen from './screen.tsx';
 
@@ -108,7 +108,7 @@ test('R-ADMIN-07 R-ADMIN-09 R-ADMIN-10 R-ADMIN-11 the forms hold the fields, say
   expect(one.words).toContain('Non');
   expect(one.words).toContain('Pour essayer : http://127.0.0.1:4100/p/x');
   expect(one.words).toContain('Seul le détaillant simulé a été essayé');
-  const search = drawn(<AutomaticImport data={{ key: 'k', places: [] }} answer={undefined} />);
+  const search = drawn(<RetailerSearchImportForm data={{ key: 'k', places: [] }} answer={undefined} />);
   for (const name of ['terms', 'price_min', 'price_max', 'limit']) expect(search.html).toContain(`name="${name}"`);
   expect(search.words).toContain('Aucun détaillant ne peut être interrogé');
 });

@@ -41,7 +41,7 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 /** Imports a page that an administrator has saved as a file (R-ADMIN-07). */
-export default function RetailerPageScreen({ loaderData: { key }, actionData: answer }: Route.ComponentProps) {
+export default function SavedPageImportScreen({ loaderData: { key }, actionData: answer }: Route.ComponentProps) {
   return (
     <DeskPage
       path="/admin/retailer-imports"

@@ -19,7 +19,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ list: await desk.list('searches', asked.url.searchParams) }, { headers: noStore });
 }
 
-export default function SearchStatisticsScreen({ loaderData: { list } }: Route.ComponentProps) {
+export default function SearchesWithoutResultsScreen({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <DeskPage
       path="/admin/overview"

@@ -10,7 +10,7 @@ import {
 } from '#web/parts/sellers/application/document-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
-import type { ApplicationReviewResult } from './review-answer.ts';
+import type { ApplicationReviewFormFaults } from './review-answer.ts';
 
 /** The documents as downloads. They are never opened in the browser. */
 export function SellerDocuments({
@@ -42,12 +42,12 @@ export function SellerDocuments({
 }
 
 /** The payout account. The page contains it only after an administrator has requested it by a form. */
-export function PayoutAccount({
+export function PayoutAccountOnRequest({
   hasPayout,
   answer,
 }: {
   hasPayout: boolean;
-  answer: ApplicationReviewResult | undefined;
+  answer: ApplicationReviewFormFaults | undefined;
 }) {
   const payout = answer?.payout;
   return (
@@ -87,7 +87,7 @@ export function ApplicationDecisionForm({
   isAdmin: boolean;
   slug: string;
   version: string | null;
-  answer: ApplicationReviewResult | undefined;
+  answer: ApplicationReviewFormFaults | undefined;
 }) {
   if (!isAdmin)
     return (

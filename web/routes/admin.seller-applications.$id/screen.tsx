@@ -16,8 +16,8 @@ import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
-import type { ApplicationReviewResult } from './review-answer.ts';
-import { ApplicationDecisionForm, SellerDocuments, PayoutAccount } from './review-parts.tsx';
+import type { ApplicationReviewFormFaults } from './review-answer.ts';
+import { ApplicationDecisionForm, SellerDocuments, PayoutAccountOnRequest } from './review-parts.tsx';
 import '#web/styles/desk.css';
 
 const list = '/admin/seller-applications';
@@ -51,7 +51,7 @@ export async function action(asked: Route.ActionArgs) {
   const slot = field('slot');
   const typed = { words: field('words'), slug: field('slug') };
   const refuse = (faults: Record<string, string>, refused: string | null = null) =>
-    data({ slot, refused, faults, typed, payout: null } satisfies ApplicationReviewResult, {
+    data({ slot, refused, faults, typed, payout: null } satisfies ApplicationReviewFormFaults, {
       status: 422,
       headers: noStore,
     });
@@ -62,7 +62,7 @@ export async function action(asked: Route.ActionArgs) {
   };
   if (slot === 'payout') {
     const payout = await act('seller-application/read-payout', { id });
-    return data({ slot, refused: null, faults: {}, typed, payout } satisfies ApplicationReviewResult, {
+    return data({ slot, refused: null, faults: {}, typed, payout } satisfies ApplicationReviewFormFaults, {
       headers: noStore,
     });
   }
@@ -110,7 +110,7 @@ export default function ReviewScreen({ loaderData, actionData: answer }: Route.C
         aside={
           <>
             <SellerDocuments documents={application.documents} isApproved={application.state === 'approved'} />
-            {isAdmin && <PayoutAccount hasPayout={application.hasPayout} answer={answer} />}
+            {isAdmin && <PayoutAccountOnRequest hasPayout={application.hasPayout} answer={answer} />}
           </>
         }
       >

@@ -18,7 +18,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
-import type { SellerResult } from './seller-answer.ts';
+import type { RefusedSellerForm } from './seller-answer.ts';
 import { SellerMembers, SellerOffers, SellerCommissionRules, SellerSales } from './seller-parts.tsx';
 import { StorefrontSlugForm } from './seller-slug.tsx';
 import { Suspensions } from './suspensions.tsx';
@@ -52,7 +52,7 @@ export async function action(asked: Route.ActionArgs) {
   const [slot, seller] = [field('slot'), asked.params.id];
   const typed = { reason: field('reason'), answer: field('answer'), appeal: field('appeal'), slug: field('slug') };
   const refuse = (faults: Record<string, string>, refused: string | null = null) =>
-    data({ slot, refused, faults, typed } satisfies SellerResult, { status: 422, headers: noStore });
+    data({ slot, refused, faults, typed } satisfies RefusedSellerForm, { status: 422, headers: noStore });
   const perform = async (work: Promise<unknown>) => {
     const { refused } = await attempt(desk, work);
     if (refused !== null) return refuse({}, refused);

@@ -2,10 +2,10 @@ import { m } from '#texts/compiled/messages.js';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { Field } from '#web/ui/field.tsx';
-import type { SellerResult } from './seller-answer.ts';
+import type { RefusedSellerForm } from './seller-answer.ts';
 
 /** The slug in the storefront's URL, and a form to change it with a reason. Administrators only. */
-export function StorefrontSlugForm({ slug, answer }: { slug: string; answer: SellerResult | undefined }) {
+export function StorefrontSlugForm({ slug, answer }: { slug: string; answer: RefusedSellerForm | undefined }) {
   const refused = answer?.slot === 'slug' ? answer : undefined;
   return (
     <DeskPanel id="adresse" title={m.sellapp_slug_part()} words={m.sellapp_slug_words()}>

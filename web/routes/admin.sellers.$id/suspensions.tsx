@@ -7,14 +7,14 @@ import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
-import type { SellerResult } from './seller-answer.ts';
+import type { RefusedSellerForm } from './seller-answer.ts';
 
 type Suspension = PlainJson<NonNullable<Awaited<ReturnType<AccountApi['desk']['seller']>>>['suspensions'][number]>;
 type Props = {
   suspensions: readonly Suspension[];
   isAdmin: boolean;
   zone: string;
-  answer: SellerResult | undefined;
+  answer: RefusedSellerForm | undefined;
 };
 
 /** The seller's suspensions with reason and appeal, and forms to suspend, lift and decide. */

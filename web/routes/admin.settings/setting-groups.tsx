@@ -1,10 +1,10 @@
-import { type SettingGroup, settingGroups } from '#domain/settings/setting-groups.ts';
+import { type SettingGroup, settingGroupNames } from '#domain/settings/setting-groups.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { settingValueText } from './setting-words.ts';
 
-export type SettingField = {
+export type SettingListItem = {
   name: string;
   key: string;
   sentence: string;
@@ -26,8 +26,8 @@ const names: Record<SettingGroup, () => string> = {
 };
 
 /** All settings by group, each with its value and a link to its form. */
-export function SettingGroups({ fields, path }: { fields: readonly SettingField[]; path: string }) {
-  return settingGroups
+export function SettingGroups({ fields, path }: { fields: readonly SettingListItem[]; path: string }) {
+  return settingGroupNames
     .map((group) => ({ group, own: fields.filter((field) => field.group === group) }))
     .filter(({ own }) => own.length > 0)
     .map(({ group, own }) => (

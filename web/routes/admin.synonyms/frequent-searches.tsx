@@ -13,7 +13,7 @@ export type SearchPreview = {
 } | null;
 
 /** The most frequent searches with their first results, before and after the change, side by side. */
-export function FrequentSearches({ preview }: { preview: SearchPreview }) {
+export function FrequentSearchesBeforeAfter({ preview }: { preview: SearchPreview }) {
   return (
     <>
       <h3>{m.fsearch_title()}</h3>

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { parseSynonymTerms, type SynonymErrorCode, validateSynonymGroup } from '#domain/catalogue/synonym-group.ts';
+import { parseSynonymLines, type SynonymErrorCode, validateSynonymGroup } from '#domain/catalogue/synonym-group.ts';
 import { synonymsListDefinition } from '#domain/desk/synonyms-list.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -56,7 +56,7 @@ export async function action(asked: Route.ActionArgs) {
     if (refused) return data({ refused }, { status: 409, headers: noStore });
     throw redirect(`${path}?saved`, { status: 303 });
   }
-  const group = { terms: parseSynonymTerms(text('terms')), isOneWay: text('way') === 'one' };
+  const group = { terms: parseSynonymLines(text('terms')), isOneWay: text('way') === 'one' };
   const typed = { terms: text('terms'), isOneWay: group.isOneWay };
   const fault: SynonymErrorCode | null = validateSynonymGroup(group);
   if (fault) return data({ typed, fault }, { status: 422, headers: noStore });

@@ -1,7 +1,7 @@
 import type { SynonymErrorCode } from '#domain/catalogue/synonym-group.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
-import { FrequentSearches, type SearchPreview } from './frequent-searches.tsx';
+import { FrequentSearchesBeforeAfter, type SearchPreview } from './frequent-searches.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select, TextArea } from '#web/ui/field.tsx';
 
@@ -75,7 +75,7 @@ export function SynonymForm({
               </li>
             ))}
           </ul>
-          {searches !== undefined && <FrequentSearches preview={searches} />}
+          {searches !== undefined && <FrequentSearchesBeforeAfter preview={searches} />}
         </div>
       )}
     </DeskForm>

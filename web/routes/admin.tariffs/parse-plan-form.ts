@@ -3,7 +3,11 @@ import { isCurrency } from '#domain/money/currencies.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** The errors of the form for a plan of postal boxes: a sentence per field, or for the whole form. */
-export type BoxPlanResult = { typed: Record<string, string>; faults: Record<string, string>; refused: string | null };
+export type RefusedBoxPlanForm = {
+  typed: Record<string, string>;
+  faults: Record<string, string>;
+  refused: string | null;
+};
 
 const names = [
   'nameFr',

@@ -6,7 +6,7 @@ const names = ['code', 'name', 'street', 'city', 'region', 'postalCode', 'countr
 type Typed = Record<(typeof names)[number], string>;
 
 /** The errors of the form for a site that receives parcels. `version`: the version that was edited. */
-export type ParcelSiteResult = {
+export type RefusedParcelSiteForm = {
   typed: Typed;
   faults: Partial<Record<keyof Typed, string>>;
   refused: string | null;
@@ -17,7 +17,7 @@ export type ParcelSiteResult = {
 export const parcelSiteCodePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Parses the address of a site that receives parcels, with the bounds of the action `box/set-site`. */
-export function parseParcelSiteForm(form: FormData): Pick<ParcelSiteResult, 'typed' | 'faults' | 'version'> {
+export function parseParcelSiteForm(form: FormData): Pick<RefusedParcelSiteForm, 'typed' | 'faults' | 'version'> {
   const typed = Object.fromEntries(
     names.map((name) => [
       name,
@@ -26,7 +26,7 @@ export function parseParcelSiteForm(form: FormData): Pick<ParcelSiteResult, 'typ
         .slice(0, 500),
     ]),
   ) as Typed;
-  const faults: ParcelSiteResult['faults'] = {};
+  const faults: RefusedParcelSiteForm['faults'] = {};
   if (!parcelSiteCodePattern.test(typed.code) || typed.code.length > 60) faults.code = m.desk_site_fault_code();
   const within = { name: 120, street: 200, city: 120, postalCode: 20 } as const;
   for (const [name, most] of Object.entries(within) as [keyof typeof within, number][])

@@ -11,7 +11,11 @@ import {
 import { m } from '#texts/compiled/messages.js';
 
 /** The typed values for a new zone, and errors by field. `ended`: the zone that could not be ended. */
-export type TariffZonesResult = { typed: Record<string, string>; faults: Record<string, string>; ended: string | null };
+export type RefusedTariffZonesForm = {
+  typed: Record<string, string>;
+  faults: Record<string, string>;
+  ended: string | null;
+};
 
 export const marketCountries = countries.map(({ code }) => code);
 
@@ -30,11 +34,11 @@ export function parseTariffDraftUrl(
 }
 
 /** Adds a zone change to the list, or removes the last. `next`: the new list; null: `answer` has errors. */
-export function parseZoneForm(
+export function parseTariffZoneChangeForm(
   from: ParcelTariff,
   changes: readonly ZoneChange[],
   form: FormData,
-): { answer: TariffZonesResult; next: ZoneChange[] | null } {
+): { answer: RefusedTariffZonesForm; next: ZoneChange[] | null } {
   const field = (name: string) =>
     String(form.get(name) ?? '')
       .trim()

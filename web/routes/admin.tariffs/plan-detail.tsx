@@ -9,7 +9,7 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import type { BoxPlanResult } from './parse-plan-form.ts';
+import type { RefusedBoxPlanForm } from './parse-plan-form.ts';
 
 type One = Extract<Route.ComponentProps['loaderData'], { kind: 'plan' }>;
 
@@ -21,7 +21,7 @@ export function BoxPlanDetail({
   zone,
   done,
   answer,
-}: One & { answer: BoxPlanResult | undefined }) {
+}: One & { answer: RefusedBoxPlanForm | undefined }) {
   const terms = plan?.terms ?? null;
   const last = terms ?? versions[0] ?? null;
   const typed = answer?.typed ?? {};

@@ -18,12 +18,17 @@ import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
 import { ShippingLaneTable, formatGrams } from './lane-table.tsx';
 import { TariffOverview } from './overview.tsx';
-import { parseBoxPlanForm, type BoxPlanResult } from './parse-plan-form.ts';
-import { parcelSiteCodePattern, parseParcelSiteForm, type ParcelSiteResult } from './parse-site-form.ts';
+import { parseBoxPlanForm, type RefusedBoxPlanForm } from './parse-plan-form.ts';
+import { parcelSiteCodePattern, parseParcelSiteForm, type RefusedParcelSiteForm } from './parse-site-form.ts';
 import { parseTariffForm, tariffPreview, tariffFormFingerprint, type TariffResult } from './parse-tariff-form.ts';
 import { BoxPlanDetail } from './plan-detail.tsx';
 import { ParcelSiteDetail } from './site-detail.tsx';
-import { newTariffVersionUrl, parseZoneForm, parseTariffDraftUrl, type TariffZonesResult } from './parse-zone-form.ts';
+import {
+  newTariffVersionUrl,
+  parseTariffZoneChangeForm,
+  parseTariffDraftUrl,
+  type RefusedTariffZonesForm,
+} from './parse-zone-form.ts';
 import { TariffForm } from './tariff-form.tsx';
 import { TariffZones } from './tariff-zones.tsx';
 import '#web/styles/desk.css';
@@ -73,9 +78,9 @@ export async function loader(asked: Route.LoaderArgs) {
 
 type Answer = {
   tariff: TariffResult | null;
-  plan: BoxPlanResult | null;
-  site?: ParcelSiteResult;
-  zones?: TariffZonesResult;
+  plan: RefusedBoxPlanForm | null;
+  site?: RefusedParcelSiteForm;
+  zones?: RefusedTariffZonesForm;
 };
 const refusedWith = (answer: Answer) => data(answer, { status: answer.site?.isConflict ? 409 : 422, headers: noStore });
 const done = (to: string) => redirect(to, { status: 303, headers: noStore });
@@ -88,7 +93,7 @@ export async function action(asked: Route.ActionArgs) {
   const place = searchParams.get('site');
   if (place) {
     const { typed, faults, version } = parseParcelSiteForm(form);
-    const refuse = (given: Partial<ParcelSiteResult>) =>
+    const refuse = (given: Partial<RefusedParcelSiteForm>) =>
       refusedWith({
         tariff: null,
         plan: null,
@@ -127,7 +132,7 @@ export async function action(asked: Route.ActionArgs) {
   if (!from) throw data(null, { status: 404 });
   const { changes, tariff: base } = parseTariffDraftUrl(from, searchParams);
   if (form.has('zones')) {
-    const { answer, next } = parseZoneForm(from, changes, form);
+    const { answer, next } = parseTariffZoneChangeForm(from, changes, form);
     if (!next) return refusedWith({ tariff: null, plan: null, zones: answer });
     throw done(newTariffVersionUrl(from.version, next));
   }

@@ -7,7 +7,7 @@ import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { ParcelSiteResult } from './parse-site-form.ts';
+import type { RefusedParcelSiteForm } from './parse-site-form.ts';
 import type { Route } from './+types/screen';
 
 type One = Extract<Route.ComponentProps['loaderData'], { kind: 'site' }>;
@@ -20,7 +20,7 @@ export function ParcelSiteDetail({
   zone,
   done,
   answer,
-}: One & { answer: ParcelSiteResult | undefined }) {
+}: One & { answer: RefusedParcelSiteForm | undefined }) {
   const typed = answer?.typed;
   const stored = {
     code: site?.code ?? '',

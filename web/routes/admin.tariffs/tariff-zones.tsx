@@ -6,7 +6,7 @@ import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Form } from 'react-router';
-import type { TariffZonesResult } from './parse-zone-form.ts';
+import type { RefusedTariffZonesForm } from './parse-zone-form.ts';
 
 /** The zones of the draft version: end one, add one, undo the last change. Nothing is stored before publication. */
 export function TariffZones({
@@ -18,7 +18,7 @@ export function TariffZones({
   tariff: ParcelTariff;
   changes: readonly ZoneChange[];
   language: 'fr' | 'en';
-  answer: TariffZonesResult | undefined;
+  answer: RefusedTariffZonesForm | undefined;
 }) {
   const { zones } = tariff;
   return (
@@ -94,7 +94,7 @@ function NewZone({
 }: {
   tariff: ParcelTariff;
   language: 'fr' | 'en';
-  answer: TariffZonesResult | undefined;
+  answer: RefusedTariffZonesForm | undefined;
 }) {
   const typed = answer?.typed ?? {};
   const faults = answer?.faults ?? {};

@@ -7,7 +7,7 @@ import { priceKey, listTariffPrices } from '#domain/delivery/tariff-draft.ts';
 import type { ZoneChange } from '#domain/delivery/zone-changes.ts';
 import { parseBoxPlanForm } from './parse-plan-form.ts';
 import { parseTariffForm, tariffPreview, tariffFormFingerprint } from './parse-tariff-form.ts';
-import { newTariffVersionUrl, parseZoneForm, parseTariffDraftUrl } from './parse-zone-form.ts';
+import { newTariffVersionUrl, parseTariffZoneChangeForm, parseTariffDraftUrl } from './parse-zone-form.ts';
 import TariffsScreen from './screen.tsx';
 
 const lane = (from: string, to: string, prices: number[]) => ({
@@ -206,7 +206,7 @@ test('zones are added and ended in the address of the version that is written; w
     daysMax: '9',
     country: ['SN', 'XX'],
   };
-  const { next } = parseZoneForm(tariff, [], formOf({ zones: 'add', ...typed }));
+  const { next } = parseTariffZoneChangeForm(tariff, [], formOf({ zones: 'add', ...typed }));
   expect(next).toMatchObject([{ kind: 'add', zone: 'cote-d-or', countries: ['SN'], daysMin: 3 }]);
   const address = new URL(newTariffVersionUrl('2026-11', next!), 'https://shop.test');
   const { tariff: zoned, changes } = parseTariffDraftUrl(tariff, address.searchParams);
@@ -215,15 +215,17 @@ test('zones are added and ended in the address of the version that is written; w
   expect(words).toContain('Canada → Côte d’Or');
   expect(words).toMatch(/Côte d’Or · nouvelle Sénégal/);
   expect(html).toContain('name="price:canada.cote-d-or.out.500"');
-  expect(parseZoneForm(tariff, changes, formOf({ zones: 'undo' })).next).toEqual([]);
-  expect(parseZoneForm(tariff, changes, formOf({ zones: 'end', zone: 'cote-d-or', to: '' })).next).toHaveLength(2);
+  expect(parseTariffZoneChangeForm(tariff, changes, formOf({ zones: 'undo' })).next).toEqual([]);
+  expect(
+    parseTariffZoneChangeForm(tariff, changes, formOf({ zones: 'end', zone: 'cote-d-or', to: '' })).next,
+  ).toHaveLength(2);
   const wrong = (more: Record<string, string | string[]>) =>
-    Object.keys(parseZoneForm(tariff, [], formOf({ zones: 'add', ...typed, ...more })).answer.faults);
+    Object.keys(parseTariffZoneChangeForm(tariff, [], formOf({ zones: 'add', ...typed, ...more })).answer.faults);
   expect(wrong({ nameFr: '123' })).toEqual(['nameFr']);
   expect(wrong({ country: [] })).toEqual(['countries']);
   expect(wrong({ country: ['ML'] })).toEqual(['countries']);
   expect(wrong({ daysMax: '2' })).toEqual(['daysMax']);
-  const { answer } = parseZoneForm(tariff, [], formOf({ zones: 'add', ...typed, nameFr: '' }));
+  const { answer } = parseTariffZoneChangeForm(tariff, [], formOf({ zones: 'add', ...typed, nameFr: '' }));
   const refused = drawn({ kind: 'new', tariff, changes: [] }, { tariff: null, plan: null, zones: answer });
   expect(refused.words).toContain('Donnez un nom');
   expect(refused.html).toContain('value="Gold coast"');

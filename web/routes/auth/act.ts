@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { serializeCookie } from '#domain/cookie.ts';
 import { returnToCookie, returnToFromCookie } from '#web/state/return-to-cookie.ts';
-import { type IdentityApi, identityContext, type IdentityResult, visitor } from '#web/context.ts';
+import { type IdentityApi, signInApiContext, type IdentityResult, visitor } from '#web/context.ts';
 import { authCodeText, type AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
 import { type AwaitedMailPurpose, returnPathOf, type AuthMode, toAuthMode, authPath, signUpLinkPath } from './place.ts';
 
@@ -9,10 +9,10 @@ import { type AwaitedMailPurpose, returnPathOf, type AuthMode, toAuthMode, authP
 const saidConfirmed = (siteUrl: string): string => serializeCookie('sugu-said', 'confirmed', { siteUrl, seconds: 60 });
 
 /** The typed values that are shown again, without the password. */
-export type SubmittedAuthForm = { email: string; firstName: string };
+export type TypedAuthFields = { email: string; firstName: string };
 /** For the next step: the mail that was sent, or the challenge of the code sent by text message. */
 type Pending = { mail?: { what: AwaitedMailPurpose; email: string }; challenge?: string };
-export type RefusedAuthForm = { step: AuthMode; failure: AuthFailure; typed: SubmittedAuthForm } & Pending;
+export type RefusedAuthForm = { step: AuthMode; failure: AuthFailure; typed: TypedAuthFields } & Pending;
 /** `setCookie`: cookies of the response. */
 export type AuthResult = {
   shown: RefusedAuthForm | ({ step: AuthMode; failure?: undefined } & Pending);
@@ -35,7 +35,7 @@ export async function handleAuthForm({
   const form = await request.formData();
   const text = (name: string): string => String(form.get(name) ?? '').trim();
   const typed = { email: text('email'), firstName: text('first_name') };
-  const door = context.get(identityContext);
+  const door = context.get(signInApiContext);
   const show = (shown: AuthResult['shown'], setCookie: readonly string[] = []): AuthResult => ({ shown, setCookie });
   if (!door) return show({ step: mode, typed, failure: { code: 'line', message: '' } });
   if (mode === 'out') return leave(door);
@@ -111,20 +111,22 @@ export async function verifyMailLink(
 /** Redirects to the next step. A cookie proves that a mail link led to it, because anybody can type its URL. */
 function leadElsewhere(mode: AuthMode, from: string, siteUrl: string): Response {
   const place = authPath(mode, from);
-  return leadTo(`${place}${place.includes('?') ? '&' : '?'}said=elsewhere`, [otherBrowserCookie(mode, siteUrl)]);
+  return leadTo(`${place}${place.includes('?') ? '&' : '?'}said=elsewhere`, [
+    linkFromOtherBrowserCookie(mode, siteUrl),
+  ]);
 }
 
 const elsewhereName = 'sugu-elsewhere';
 
 /** The cookie that marks a link opened in another browser; null deletes it. */
-export const otherBrowserCookie = (mode: AuthMode | null, siteUrl: string): string =>
+export const linkFromOtherBrowserCookie = (mode: AuthMode | null, siteUrl: string): string =>
   serializeCookie(elsewhereName, mode ?? '', { siteUrl, seconds: mode ? 60 : 0, isHttpOnly: true });
 
 /** True if a mail link that another browser requested opened this step. `cookies`: the Cookie header. */
 export const isLinkFromOtherBrowser = (cookies: string | null, mode: AuthMode): boolean =>
   (cookies ?? '').split(/;\s*/).includes(`${elsewhereName}=${mode}`);
 
-type ParsedForm = SubmittedAuthForm & {
+type ParsedForm = TypedAuthFields & {
   password: string;
   code: string;
   remember: boolean;

@@ -26,7 +26,7 @@ export function CallbackNotice({ code, description }: CallbackProblem) {
 }
 
 /** Shown after a mail link was opened on another device than the one that requested it: what to do on this one. */
-export function OtherDeviceNotice({ mode }: { mode: AuthMode }) {
+export function LinkFromOtherDeviceNotice({ mode }: { mode: AuthMode }) {
   if (mode === 'code')
     return (
       <Notice look="info" live>

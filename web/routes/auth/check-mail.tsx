@@ -8,7 +8,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { loadSupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { continueAfterSignIn } from './continue-after-sign-in.ts';
+import { continueToFactorOrPage } from './continue-after-sign-in.ts';
 import { loadAwaitedMail, saveAwaitedMail } from './awaited-mail.ts';
 import { AuthFormError } from './form-fault.tsx';
 import { saveReturnTo } from './save-return-to.ts';
@@ -61,7 +61,7 @@ function CodeForm({ from, refused, mail: { what, email } }: Pick<AuthStepProps, 
     const { error } = await wire.auth.verifyOtp({ email, token, type: what });
     if (error) return error;
     if (what === 'recovery') await navigate(authPath('new', from));
-    else await continueAfterSignIn(wire, from, (place) => void navigate(place));
+    else await continueToFactorOrPage(wire, from, (place) => void navigate(place));
     return null;
   });
   return (

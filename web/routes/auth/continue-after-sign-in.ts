@@ -3,7 +3,7 @@ import type { SupabaseClient } from '#web/state/supabase-client.ts';
 import { authPath } from './place.ts';
 
 /** After the password: asks for the second factor if the account has one, else loads the page `from`. */
-export async function continueAfterSignIn(
+export async function continueToFactorOrPage(
   wire: SupabaseClient,
   from: string,
   go: (place: string) => void,

@@ -6,7 +6,7 @@ import { CodeField, parseCode } from '#web/parts/account/code-field/code-field.t
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { loadSupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { continueAfterSignIn } from './continue-after-sign-in.ts';
+import { continueToFactorOrPage } from './continue-after-sign-in.ts';
 import { AuthFormError } from './form-fault.tsx';
 import { authPath } from './place.ts';
 import type { AuthStepProps } from './step.ts';
@@ -71,7 +71,7 @@ function CodeForm({
       ? await wire.auth.mfa.verify({ factorId: id, challengeId: challenge, code })
       : await wire.auth.mfa.challengeAndVerify({ factorId: id, code });
     if (error) return error;
-    await continueAfterSignIn(wire, from, (place) => void navigate(place));
+    await continueToFactorOrPage(wire, from, (place) => void navigate(place));
     return null;
   });
   return (

@@ -4,7 +4,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { loadSupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { continueAfterSignIn } from './continue-after-sign-in.ts';
+import { continueToFactorOrPage } from './continue-after-sign-in.ts';
 import { AuthFormError } from './form-fault.tsx';
 import { submitRecoveryCode } from './submit-recovery-code.ts';
 import { authPath } from './place.ts';
@@ -20,7 +20,7 @@ export function SecondFactorRecoveryForm({ from, refused }: Pick<AuthStepProps, 
     const wire = await loadSupabaseClient(publishableKey);
     const failure = await submitRecoveryCode(wire, String(form.get('code')));
     if (failure) return failure;
-    await continueAfterSignIn(wire, from, (place) => void navigate(place));
+    await continueToFactorOrPage(wire, from, (place) => void navigate(place));
     return null;
   });
   return (

@@ -1,14 +1,14 @@
 import { data, redirect, useSearchParams } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { identityContext, visitor } from '#web/context.ts';
+import { signInApiContext, visitor } from '#web/context.ts';
 import { authErrorText, minPasswordLength } from '#web/parts/account/auth-words/auth-words.ts';
 import { SignOutButton } from '#web/parts/account/user-menu/sign-out.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { handleAuthForm, otherBrowserCookie, isLinkFromOtherBrowser, verifyMailLink } from './act.ts';
-import { CallbackNotice, callbackProblem, OtherDeviceNotice } from './callback.tsx';
+import { handleAuthForm, linkFromOtherBrowserCookie, isLinkFromOtherBrowser, verifyMailLink } from './act.ts';
+import { CallbackNotice, callbackProblem, LinkFromOtherDeviceNotice } from './callback.tsx';
 import { CheckInboxStep } from './check-mail.tsx';
 import { SecondFactorStep } from './factor-step.tsx';
 import { SignInMailForm } from './forgotten-form.tsx';
@@ -20,7 +20,7 @@ import { SignOutForm } from './sign-out-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import type { AuthStepProps } from './step.ts';
 import { AuthTabs } from './tabs.tsx';
-import { useAuthPageArrival } from './use-mail-link-arrival.ts';
+import { useAuthPageArrival } from './use-auth-page-arrival.ts';
 import '#web/styles/account.css';
 
 export const handle = { hydrate: 'now' };
@@ -40,7 +40,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { person, siteUrl } = context.get(visitor);
   const mode = toAuthMode(url.searchParams.get('mode'));
   const from = returnPathOf(url, request.headers.get('referer'), siteUrl);
-  const door = context.get(identityContext);
+  const door = context.get(signInApiContext);
   const code = url.searchParams.get('code');
   const said = url.searchParams.get('said');
   const cookies = request.headers.get('cookie');
@@ -72,7 +72,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       isEnded: said === 'ended' && !person,
       isElsewhere,
     },
-    { headers: isElsewhere ? { ...kept, 'set-cookie': otherBrowserCookie(null, siteUrl) } : kept },
+    { headers: isElsewhere ? { ...kept, 'set-cookie': linkFromOtherBrowserCookie(null, siteUrl) } : kept },
   );
 }
 
@@ -95,7 +95,7 @@ export default function AuthScreen({
   const shown: AuthMode = actionData?.step ?? toAuthMode(search.get('mode'));
   const step: AuthStepProps = { from, methods, refused: actionData?.failure ? actionData : undefined };
   const callback = callbackProblem(search);
-  // Shown on data-saving pages and without scripts. Otherwise a toast has the same text (use-mail-link-arrival.ts).
+  // Shown on data-saving pages and without scripts. Otherwise a toast has the same text (use-auth-page-arrival.ts).
   const done = isLeft ? m.auth_done_out() : search.get('said') === 'in' ? m.auth_done_confirmed_elsewhere() : null;
   // With tabs, the <h1> is only for screen readers, because the tabs already serve as a visible title.
   const hasTabs = (shown === 'in' || shown === 'up') && methods.signUp;
@@ -124,7 +124,7 @@ export default function AuthScreen({
               <div className="notice notice-ok">{done}</div>
             </noscript>
           ))}
-        {isElsewhere && <OtherDeviceNotice mode={shown} />}
+        {isElsewhere && <LinkFromOtherDeviceNotice mode={shown} />}
         {callback && <CallbackNotice {...callback} />}
         {step.refused && (
           <Notice look="bad" live>

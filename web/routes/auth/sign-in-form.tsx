@@ -6,7 +6,7 @@ import { loadSupabaseClient, setRememberMe } from '#web/state/supabase-client.ts
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { continueAfterSignIn } from './continue-after-sign-in.ts';
+import { continueToFactorOrPage } from './continue-after-sign-in.ts';
 import { AuthFormError } from './form-fault.tsx';
 import { authPath } from './place.ts';
 import type { AuthStepProps } from './step.ts';
@@ -25,7 +25,7 @@ export function SignInForm({ from, refused }: AuthStepProps) {
       password: String(form.get('password')),
     });
     if (error) return error;
-    await continueAfterSignIn(wire, from, (place) => void navigate(place));
+    await continueToFactorOrPage(wire, from, (place) => void navigate(place));
     return null;
   });
   return (

@@ -8,7 +8,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { loadSupabaseClient, setRememberMe } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { continueAfterSignIn } from './continue-after-sign-in.ts';
+import { continueToFactorOrPage } from './continue-after-sign-in.ts';
 import { saveAwaitedMail } from './awaited-mail.ts';
 import { AuthFormError } from './form-fault.tsx';
 import { saveReturnTo } from './save-return-to.ts';
@@ -37,7 +37,7 @@ export function SignUpForm({ from, methods, refused }: AuthStepProps) {
     });
     if (error) return error;
     if (data.session) {
-      await continueAfterSignIn(wire, from, (place) => void navigate(place));
+      await continueToFactorOrPage(wire, from, (place) => void navigate(place));
       return null;
     }
     saveAwaitedMail('signup', email);

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { reviewMaxLengths, reportReasons } from '#domain/reviews/review.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { market } from '#web/context.ts';
+import { visitorQueriesContext } from '#web/context.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { reportReasonText } from '#web/parts/reviews/report-words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -21,7 +21,7 @@ const noStore = { 'cache-control': 'private, no-store' };
 /** The review to report; 404 if it is not shown. Visitors who are not signed in are redirected to /auth. */
 export async function loader(asked: Route.LoaderArgs) {
   requireSignedIn(asked);
-  const review = await asked.context.get(market).review(asked.params.id);
+  const review = await asked.context.get(visitorQueriesContext).review(asked.params.id);
   if (!review) throw data(null, { status: 404 });
   return data({ review, isDone: asked.url.searchParams.has('fait') }, { headers: noStore });
 }

@@ -1,7 +1,7 @@
 import { parseLanguage } from '#domain/settings/language.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { libraryContext, market, visitor } from '#web/context.ts';
+import { contentLibraryContext, visitorQueriesContext, visitor } from '#web/context.ts';
 import type { Route } from './+types/answer';
 
 /** Feed readers need only recent articles. */
@@ -16,7 +16,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     title: m.blog_title({ shop: shop.name }, { locale }),
     description: m.blog_lead({}, { locale }),
   };
-  const feed = context.get(libraryContext).feed(about, await context.get(market).articlesInFull(locale, mostWritten));
+  const feed = context
+    .get(contentLibraryContext)
+    .feed(about, await context.get(visitorQueriesContext).articlesInFull(locale, mostWritten));
   return new Response(feed, {
     headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=300' },
   });

@@ -2,7 +2,7 @@ import { mergeArticlesNewestFirst } from '#domain/editorial/document.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { libraryContext, market, visitor } from '#web/context.ts';
+import { contentLibraryContext, visitorQueriesContext, visitor } from '#web/context.ts';
 import { ArticleCard } from '#web/parts/editorial/article/article-card.tsx';
 import { ArticleFacts } from '#web/parts/editorial/article/article-facts.tsx';
 import { Cover } from '#web/parts/editorial/cover/cover.tsx';
@@ -18,8 +18,8 @@ import type { Route } from './+types/screen';
 import '#web/styles/reading.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const files = context.get(libraryContext).articles(context.get(visitor).language);
-  const shelf = context.get(market);
+  const files = context.get(contentLibraryContext).articles(context.get(visitor).language);
+  const shelf = context.get(visitorQueriesContext);
   const [desk, { words }, settings] = await Promise.all([shelf.articles(), shelf.texts('blog'), shelf.settings()]);
   const [featured, ...others] = mergeArticlesNewestFirst(files, desk);
   // If the setting is missing, the number is not shown.

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { Refusal } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
-import { actionContext, visitor } from '#web/context.ts';
+import { performActionContext, visitor } from '#web/context.ts';
 import { boxRefusalText } from '#web/parts/boxes/refusal-words.ts';
 import type { Route } from './+types/act';
 
@@ -22,7 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const totalMinor = Number(form.get('total')) || 1;
     const wish = { boxId: params.box, totalMinor, currency: String(form.get('devise') ?? '').padEnd(3), language };
     const link = token && orderId ? { orderId, token } : undefined;
-    const { url } = await context.get(actionContext)('box/renew', wish, link);
+    const { url } = await context.get(performActionContext)('box/renew', wish, link);
     return redirect(url, { status: 303, headers: { 'cache-control': headers['cache-control'] } });
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;

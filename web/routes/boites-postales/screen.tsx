@@ -1,6 +1,6 @@
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { market } from '#web/context.ts';
+import { visitorQueriesContext } from '#web/context.ts';
 import { PlanCards } from '#web/parts/boxes/plan-cards/plan-cards.tsx';
 import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 /** `graceDays`: how long an expired box can still be renewed. `feeDays`: the maximum of charged storage days. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const here = context.get(market);
+  const here = context.get(visitorQueriesContext);
   const [plans, settings] = await Promise.all([here.boxPlans(), here.settings()]);
   return { plans, graceDays: settings.box_grace_days ?? 0, feeDays: settings.box_storage_fee_days ?? null };
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { actionContext, market } from '#web/context.ts';
+import { performActionContext, visitorQueriesContext } from '#web/context.ts';
 import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -22,7 +22,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 export async function loader({ url, context }: Route.LoaderArgs) {
   const isDone = url.searchParams.has('fait');
   const link = url.searchParams.get('lien')?.slice(0, 300) ?? '';
-  const isOurs = isDone || context.get(market).isShopNewsLink(link);
+  const isOurs = isDone || context.get(visitorQueriesContext).isShopNewsLink(link);
   return data({ isDone, link, isOurs }, { ...noStore, status: isOurs ? 200 : 410 });
 }
 
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ url, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const link = String(form.get('lien') ?? url.searchParams.get('lien') ?? '').slice(0, 300);
-  const answer = await context.get(actionContext)('shop/leave-news', { link });
+  const answer = await context.get(performActionContext)('shop/leave-news', { link });
   if (answer === 'bad-link') return data({ isDone: false }, { status: 422, ...noStore });
   if (form.get('List-Unsubscribe') === 'One-Click') return data({ isDone: true }, noStore);
   throw redirect(`${path}?fait`, { status: 303, ...noStore });

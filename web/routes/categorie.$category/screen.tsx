@@ -4,7 +4,7 @@ import { parseSearchQuery } from '#domain/catalogue/search-link.ts';
 import { isCategory, isSubcategory, subcategoriesOf } from '#domain/catalogue/tree.ts';
 import { countryWithPreposition } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
-import { market, visitor } from '#web/context.ts';
+import { visitorQueriesContext, visitor } from '#web/context.ts';
 import { loadAdsHtml } from '#web/parts/advertising/load-ads.ts';
 import { Breadcrumbs, breadcrumbData } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
 import { CategoryQuestions } from './category-questions/category-questions.tsx';
@@ -25,7 +25,7 @@ import '#web/styles/browsing.css';
 export async function loader({ context, url, params: { category } }: Route.LoaderArgs) {
   if (!isCategory(category)) throw data(null, { status: 404 });
   const who = context.get(visitor);
-  const shop = context.get(market);
+  const shop = context.get(visitorQueriesContext);
   const params = new URLSearchParams(url.search);
   params.set('category', category);
   const ask = parseSearchQuery(params, who);

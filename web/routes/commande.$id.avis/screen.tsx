@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { Refusal } from '#domain/refusals.ts';
-import { validateReview, type InvalidReviewField } from '#domain/reviews/review.ts';
+import { listInvalidReviewFields, type InvalidReviewField } from '#domain/reviews/review.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { actionContext, market } from '#web/context.ts';
+import { performActionContext, visitorQueriesContext } from '#web/context.ts';
 import { photoErrorText } from '#web/parts/photos/photo-form.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -33,9 +33,9 @@ type Answer = {
 /** The delivered lines of an order, for its buyer or the holder of its link; 404 for others. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token');
-  const order = await context.get(market).order(params.id, token);
+  const order = await context.get(visitorQueriesContext).order(params.id, token);
   if (!order) throw data('order/link-expired', { status: 404 });
-  const reviewing = await context.get(market).reviewing(order);
+  const reviewing = await context.get(visitorQueriesContext).reviewing(order);
   return data(
     {
       id: order.id,
@@ -53,7 +53,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const form = await request.formData();
   const field = formTextReader(form);
   const link = { orderId: params.id, token: url.searchParams.get('token') };
-  const perform = context.get(actionContext);
+  const perform = context.get(performActionContext);
   const line = field('line');
   const typed = { stars: field('stars'), words: field('words'), name: field('name') };
   const answered = (given: Partial<Answer>) =>
@@ -76,7 +76,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
         words: typed.words.replaceAll('\r\n', '\n'),
         name: typed.name,
       };
-      const wrong = validateReview(written);
+      const wrong = listInvalidReviewFields(written);
       if (wrong.length > 0)
         return answered({ faults: Object.fromEntries(wrong.map((name) => [name, faultWords[name]()])) });
       await perform('review/write', { orderId: params.id, lineId: line, ...written, language: getLocale() }, link);

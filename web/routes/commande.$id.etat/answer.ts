@@ -1,5 +1,5 @@
 import { orderVersion } from '#domain/orders/order-version.ts';
-import { market } from '#web/context.ts';
+import { visitorQueriesContext } from '#web/context.ts';
 import type { Route } from './+types/answer';
 
 /**
@@ -7,7 +7,7 @@ import type { Route } from './+types/answer';
  * `refused`: unpaid, the last payment failed. `version`: changes with the order (domain/orders/order-version.ts).
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const order = await context.get(market).order(params.id, url.searchParams.get('token'));
+  const order = await context.get(visitorQueriesContext).order(params.id, url.searchParams.get('token'));
   const headers = { 'cache-control': 'private, no-store' };
   if (!order) return Response.json({ error: { code: 'order/not-found' } }, { status: 404, headers });
   return Response.json(

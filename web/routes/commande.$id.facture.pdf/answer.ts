@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { actionContext } from '#web/context.ts';
+import { performActionContext } from '#web/context.ts';
 import type { Route } from './+types/answer';
 
 const headers = { 'cache-control': 'private, no-store', 'content-type': 'text/plain; charset=utf-8' };
@@ -13,7 +13,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const [part, token] = [url.searchParams.get('part') ?? '', url.searchParams.get('token')];
   const invoice = await unlessDenied(
     isUuid(params.id) && isUuid(part)
-      ? context.get(actionContext)(
+      ? context.get(performActionContext)(
           'invoice/read',
           { orderId: params.id, partId: part, language: getLocale() },
           { orderId: params.id, token },
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isUuid(params.id) || !isUuid(part!)) return new Response(m.invoice_gone(), { status: 404, headers });
   try {
     const link = { orderId: params.id, token: token || null };
-    await context.get(actionContext)('invoice/issue', { orderId: params.id, partId: part! }, link);
+    await context.get(performActionContext)('invoice/issue', { orderId: params.id, partId: part! }, link);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return error.code === 'order/no-invoice'

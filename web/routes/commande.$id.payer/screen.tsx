@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { Refusal } from '#domain/refusals.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { actionContext } from '#web/context.ts';
+import { performActionContext } from '#web/context.ts';
 import { formTextReader } from '#web/form-fields.ts';
 import { refusalText } from '#web/parts/checkout/checkout-form/refusal-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const token = field('token') || null;
   let url: string;
   try {
-    url = await context.get(actionContext)(
+    url = await context.get(performActionContext)(
       'order/pay-again',
       { orderId: params.id, provider: field('provider') || null },
       { orderId: params.id, token },

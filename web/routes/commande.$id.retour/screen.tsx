@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { actionContext, market } from '#web/context.ts';
+import { performActionContext, visitorQueriesContext } from '#web/context.ts';
 import { photoErrorText } from '#web/parts/photos/photo-form.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -23,19 +23,19 @@ const noStore = { 'cache-control': 'private, no-store' };
 /** The returns of an order, for its buyer or the holder of its link; 404 for others. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token');
-  const order = await context.get(market).order(params.id, token);
+  const order = await context.get(visitorQueriesContext).order(params.id, token);
   if (!order) throw data('order/link-expired', { status: 404 });
   return data(
     {
       id: order.id,
       number: order.number,
       token: token ?? '',
-      zone: context.get(market).timeZone(),
+      zone: context.get(visitorQueriesContext).timeZone(),
       isDone: url.searchParams.has('fait'),
       // A new key for each page, so that a form sent twice is one request.
       key: crypto.randomUUID(),
       sellers: Object.fromEntries(order.parts.map(({ id, seller }) => [id, seller])),
-      ...(await context.get(market).returning(order)),
+      ...(await context.get(visitorQueriesContext).returning(order)),
     },
     { headers: noStore },
   );
@@ -46,7 +46,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const form = await request.formData();
   const field = formTextReader(form);
   const link = { orderId: params.id, token: url.searchParams.get('token') };
-  const perform = context.get(actionContext);
+  const perform = context.get(performActionContext);
   const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string'));
   const answered = (fault: string) =>
     data({ fault, typed, at: field('part') || field('return') }, { status: 422, headers: noStore });

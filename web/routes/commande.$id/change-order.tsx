@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { PartRefundability } from '#domain/orders/part-refundability.ts';
+import type { AllowedRefundExtent } from '#domain/orders/part-refundability.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import { checkoutMaxLengths } from '#domain/orders/checkout.ts';
 import { isBeforePacking } from '#domain/orders/status.ts';
@@ -7,7 +7,7 @@ import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { OrderChangeResult } from './run-change.ts';
+import type { RefusedOrderChange } from './run-change.ts';
 
 /** What a buyer may change in a paid order until it is packed: cancel a seller's part, correct the address. */
 export function ChangeOrder({
@@ -20,8 +20,8 @@ export function ChangeOrder({
   /** The order pays for a shipment from a postal box. Its address cannot be corrected here. */
   isForwarding: boolean;
   /** By the id of a seller's part of the order: how much of the part can be refunded automatically. */
-  reach: Record<string, PartRefundability>;
-  answer: OrderChangeResult | undefined;
+  reach: Record<string, AllowedRefundExtent>;
+  answer: RefusedOrderChange | undefined;
 }) {
   const open = order.parts.filter(({ status }) => isBeforePacking(status));
   if (order.paidAt === null || open.length === 0) return null;

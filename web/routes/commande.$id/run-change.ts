@@ -7,7 +7,7 @@ import type { Act } from '#web/context.ts';
 import { formTextReader } from '#web/form-fields.ts';
 
 /** `refused`: the sentence of a refusal; `faults`: sentences by field; `typed`: the form's values. */
-export type OrderChangeResult = {
+export type RefusedOrderChange = {
   slot: string;
   refused: string | null;
   faults: Record<string, string>;
@@ -20,8 +20,8 @@ const headers = { 'cache-control': 'private, no-store' };
 export async function handleOrderChange(act: Act, form: FormData, { orderId, url }: { orderId: string; url: URL }) {
   const field = formTextReader(form);
   const [slot, link] = [field('slot'), { orderId, token: url.searchParams.get('token') }];
-  const answered = (given: Partial<OrderChangeResult>) =>
-    data({ slot, refused: null, faults: {}, typed: typedOf(form), ...given } satisfies OrderChangeResult, {
+  const answered = (given: Partial<RefusedOrderChange>) =>
+    data({ slot, refused: null, faults: {}, typed: typedOf(form), ...given } satisfies RefusedOrderChange, {
       status: 422,
       headers,
     });

@@ -1,10 +1,10 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { orderVersion } from '#domain/orders/order-version.ts';
-import { parsePaymentNote } from '#domain/orders/payment-note.ts';
+import { parsePaymentNotOpenedReason } from '#domain/orders/payment-note.ts';
 import { isServiceOrder } from '#domain/orders/service-order.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { actionContext, market } from '#web/context.ts';
+import { performActionContext, visitorQueriesContext } from '#web/context.ts';
 import { OrderPartAnnouncements } from '#web/parts/orders/live/live-parts.tsx';
 import { useReloadOnNewVersion } from '#web/parts/orders/live/use-live-version.ts';
 import { dateAndTime, timeOnly } from '#web/parts/orders/order-details/moment.ts';
@@ -13,12 +13,16 @@ import { OrderBoxes } from '#web/parts/boxes/order-boxes.tsx';
 import { InvoiceForm } from '#web/parts/orders/invoice/invoice-form.tsx';
 import { OrderDetails } from '#web/parts/orders/order-details/order-details.tsx';
 import { OrderHistory } from '#web/parts/orders/order-details/order-history.tsx';
-import { nextStepText, paymentNoteText, orderStatusText } from '#web/parts/orders/order-details/order-words.ts';
+import {
+  nextStepText,
+  paymentRedirectReasonText,
+  orderStatusText,
+} from '#web/parts/orders/order-details/order-words.ts';
 import { OrderHeader } from '#web/parts/orders/order-details/outcome.tsx';
 import { orderStateUrl } from '#web/parts/orders/order-details/order-state-path.ts';
 import { PayAgain } from '#web/parts/orders/order-details/pay-again.tsx';
 import { useReloadOnPayment } from '#web/parts/orders/order-details/use-outcome.ts';
-import { paymentRefusedSentence, paymentFailureText } from '#web/parts/orders/order-details/refused-words.ts';
+import { paymentNotChargedSentence, paymentFailureAdviceText } from '#web/parts/orders/order-details/refused-words.ts';
 import { useVisitorTimeZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
 import { setCookieHeaders } from '#web/parts/cart/server-cart/cookie.ts';
 import { clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
@@ -45,18 +49,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const { searchParams } = url;
   const token = searchParams.get('token');
-  const order = await context.get(market).order(params.id, token);
+  const order = await context.get(visitorQueriesContext).order(params.id, token);
   if (!order) throw data('order/link-expired', { status: 404 });
   const { cookies } = await clearPaidServerCart(request, context);
   return data(
     {
       order,
-      boxes: await context.get(market).boxesOf(order),
-      isForwarding: await context.get(market).isForwarding(order),
-      reach: order.paidAt ? await context.get(market).refundReach(order) : {},
+      boxes: await context.get(visitorQueriesContext).boxesOf(order),
+      isForwarding: await context.get(visitorQueriesContext).isForwarding(order),
+      reach: order.paidAt ? await context.get(visitorQueriesContext).refundReach(order) : {},
       token: token ?? '',
-      note: parsePaymentNote(searchParams.get('note')),
-      zone: context.get(market).timeZone(),
+      note: parsePaymentNotOpenedReason(searchParams.get('note')),
+      zone: context.get(visitorQueriesContext).timeZone(),
       changed: searchParams.get('fait'),
     },
     { headers: [['cache-control', 'private, no-store'], ...setCookieHeaders(cookies)] },
@@ -65,7 +69,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 
 /** Cancels a seller's part of the order, corrects the address, or confirms or denies an arrival. */
 export const action = async ({ request, url, params, context }: Route.ActionArgs) =>
-  handleOrderChange(context.get(actionContext), await request.formData(), { orderId: params.id, url });
+  handleOrderChange(context.get(performActionContext), await request.formData(), { orderId: params.id, url });
 
 export default function OrderScreen({
   loaderData: { order, boxes, isForwarding, reach, token, note, zone: shopZone, changed },
@@ -103,7 +107,7 @@ export default function OrderScreen({
     <div className="wrap section" data-waiting={waiting && !refused ? orderStateUrl(order.id, token) : undefined}>
       {noted && (
         <Notice look="warn" className="outcome-note">
-          {paymentNoteText(note)}
+          {paymentRedirectReasonText(note)}
         </Notice>
       )}
       <OrderHeader
@@ -134,7 +138,7 @@ export default function OrderScreen({
         )}
         {sentence(m.checkout_placed_on({ date: dateAndTime(order.createdAt, zone) }))}{' '}
         {refused
-          ? `${paymentRefusedSentence(order)} ${paymentFailureText(order)} ${m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })}`
+          ? `${paymentNotChargedSentence(order)} ${paymentFailureAdviceText(order)} ${m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })}`
           : nextStepText(order.status, isServiceOrder(order))}
       </OrderHeader>
       <OrderBoxes boxes={boxes} email={order.customer.email} orderId={order.id} token={token} shopZone={shopZone} />

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { actionContext } from '#web/context.ts';
+import { performActionContext } from '#web/context.ts';
 import { FindOrderForm } from '#web/parts/orders/order-details/find-order-form.tsx';
 import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const typed = { number: String(form.get('number') ?? '').trim(), email: String(form.get('email') ?? '').trim() };
-  const answer = await context.get(actionContext)('order/resend-link', typed);
+  const answer = await context.get(performActionContext)('order/resend-link', typed);
   const kept = { 'cache-control': 'private, no-store' };
   return answer === 'asked'
     ? data({ typed: undefined, faults: undefined }, { headers: kept })

@@ -1,6 +1,6 @@
 import type { ComparedOffer, ComparedProduct } from '#domain/compare/compared-product.ts';
 import { m } from '#texts/compiled/messages.js';
-import { formatArrival, type ComparisonRow } from '#web/parts/catalogue/comparison/comparison-rows.ts';
+import { formatDeliveryDaysOrNull, type ComparisonRow } from '#web/parts/catalogue/comparison/comparison-rows.ts';
 
 type Money = (minor: number, currency: string) => string;
 
@@ -41,7 +41,7 @@ function Offers({ product: { card, offers }, money }: { product: ComparedProduct
 /** An offer's facts: "2 à 4 jours · livraison à confirmer · épuisé". */
 const factsOf = (offer: ComparedOffer): string =>
   [
-    formatArrival(offer),
+    formatDeliveryDaysOrNull(offer),
     offer.shown_shipping === null ? m.card_delivery_unknown() : null,
     offer.minimum_order_quantity > 1 ? m.offer_minimum({ n: offer.minimum_order_quantity }) : null,
     offer.in_stock || offer.reopens_on ? null : m.offer_stock_none(),

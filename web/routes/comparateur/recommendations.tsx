@@ -1,8 +1,8 @@
 import { toRecommendationCandidate, type ComparedProduct } from '#domain/compare/compared-product.ts';
-import { hasIncomparablePrice, type Recommendation, recommendProducts } from '#domain/compare/recommend.ts';
-import type { SpecificationKind } from '#domain/compare/specification-kinds.ts';
+import { hasProductWithIncomparablePrice, type Recommendation, recommendProducts } from '#domain/compare/recommend.ts';
+import type { SpecificationKindKey } from '#domain/compare/specification-kinds.ts';
 import { m } from '#texts/compiled/messages.js';
-import { formatArrival } from '#web/parts/catalogue/comparison/comparison-rows.ts';
+import { formatDeliveryDaysOrNull } from '#web/parts/catalogue/comparison/comparison-rows.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
 
@@ -30,13 +30,13 @@ export function Recommendations({ products }: { products: ComparedProduct[] }) {
         })}
       </ul>
       <p className="micro faint">
-        {m.compare_said_how()} {hasIncomparablePrice(candidates) && m.compare_said_unpriced()}
+        {m.compare_said_how()} {hasProductWithIncomparablePrice(candidates) && m.compare_said_unpriced()}
       </p>
     </section>
   );
 }
 
-const kindTitles: Record<SpecificationKind, () => string> = {
+const kindTitles: Record<SpecificationKindKey, () => string> = {
   storage: m.compare_most_storage,
   memory: m.compare_most_memory,
   battery: m.compare_most_battery,
@@ -53,7 +53,7 @@ const kindTitles: Record<SpecificationKind, () => string> = {
   warranty: m.compare_most_warranty,
 };
 
-const pointNames: Record<SpecificationKind | 'price' | 'arrival' | 'rating', () => string> = {
+const pointNames: Record<SpecificationKindKey | 'price' | 'arrival' | 'rating', () => string> = {
   price: m.compare_point_price,
   arrival: m.compare_point_arrival,
   rating: m.compare_point_rating,
@@ -108,8 +108,8 @@ function reasonWords(
       });
     case 'arrival':
       return m.compare_soonest_why({
-        days: formatArrival(products[one.at]!.offers[0]!)!,
-        next: formatArrival(products[one.next]!.offers[0]!)!,
+        days: formatDeliveryDaysOrNull(products[one.at]!.offers[0]!)!,
+        next: formatDeliveryDaysOrNull(products[one.next]!.offers[0]!)!,
       });
     case 'rating':
       return m.compare_best_rated_why({

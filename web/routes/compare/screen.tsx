@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export const loader = ({ url, context }: Route.LoaderArgs) => loadComparison({ url, context });
 
 /** The quick comparison: up to four products side by side, newest first, at current prices. */
-export default function CompareScreen({ loaderData: sent }: Route.ComponentProps) {
+export default function QuickComparisonScreen({ loaderData: sent }: Route.ComponentProps) {
   return (
     <ComparisonPage path="/compare" title={m.cart_compare_title()} sent={sent} otherWay={m.compare_detailed()}>
       {(shown) => <Compared shown={shown} />}

@@ -1,6 +1,6 @@
 import { countryWithPreposition } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
-import { market, visitor } from '#web/context.ts';
+import { visitorQueriesContext, visitor } from '#web/context.ts';
 import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ import { loadProvenDeals } from './deals-of-page.ts';
 import '#web/styles/product.css';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  loadProvenDeals(context.get(market), context.get(visitor), Date.now());
+  loadProvenDeals(context.get(visitorQueriesContext), context.get(visitor), Date.now());
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(rootLoaderData(matches), location, {

@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { wishlistErrorTexts } from './fault-words.ts';
-import { sharedWishlistPath } from './share-list.tsx';
+import { wishlistPathByShareToken } from './share-list.tsx';
 import type { WishlistRefusal } from './wishlist-act.ts';
 
 type ListsProps = { lists: readonly Wishlist[]; shares: Record<string, string>; refused: WishlistRefusal | null };
@@ -28,7 +28,7 @@ export function WishlistsWithoutScripts({ lists, shares, refused }: ListsProps) 
           </h3>
           {shares[id] && (
             <p>
-              <a className="link" href={sharedWishlistPath(shares[id])}>
+              <a className="link" href={wishlistPathByShareToken(shares[id])}>
                 {m.wishlist_share_link({ name })}
               </a>
             </p>

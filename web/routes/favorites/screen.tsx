@@ -4,7 +4,7 @@ import { parseIdList } from '#domain/catalogue/id-list.ts';
 import { favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import type { Wishlist } from '#domain/catalogue/wishlists.ts';
 import { m } from '#texts/compiled/messages.js';
-import { account, market, visitor } from '#web/context.ts';
+import { accountApiContext, visitorQueriesContext, visitor } from '#web/context.ts';
 import { noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
@@ -46,20 +46,20 @@ const cardsOfPage = 24;
  * `lists`: the lists of a signed-in person, for share links and for pages without scripts.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const mine = context.get(account);
+  const mine = context.get(accountApiContext);
   const lists = mine && (await mine.wishlists());
   return { sent: context.get(visitor).light ? await sentFavourites(url, context) : null, lists };
 }
 
 async function sentFavourites(url: URL, context: Route.LoaderArgs['context']): Promise<FavouritesPageData | null> {
-  const ofAccount = (await context.get(account)?.favourites())?.map(({ id }) => id) ?? [];
+  const ofAccount = (await context.get(accountApiContext)?.favourites())?.map(({ id }) => id) ?? [];
   const sent = parseIdList(url.searchParams.get('ids'), favouritesLimit);
   const ids = [...new Set([...sent, ...ofAccount])];
   const last = Math.ceil(ids.length / cardsOfPage);
   if (last === 0) return null;
   const page = Math.min(last, Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '', 10) || 1));
   const ofPage = ids.slice((page - 1) * cardsOfPage, page * cardsOfPage);
-  const cards = await context.get(market).cards(ofPage);
+  const cards = await context.get(visitorQueriesContext).cards(ofPage);
   const kept = ofAccount.length === 0 ? 'here' : sent.every((id) => ofAccount.includes(id)) ? 'account' : 'both';
   return { cards, gone: ofPage.length - cards.length, page, last, kept };
 }

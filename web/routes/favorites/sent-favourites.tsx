@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { ComparedCard } from '#domain/catalogue/product.ts';
+import type { ComparisonCard } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/button.tsx';
  * stored: in this browser (`here`), all in the account, or some only in the browser (`both`).
  */
 export type FavouritesPageData = {
-  cards: ComparedCard[];
+  cards: ComparisonCard[];
   gone: number;
   page: number;
   last: number;

@@ -9,7 +9,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-export const sharedWishlistPath = (token: string): string => `/liste/${token}`;
+export const wishlistPathByShareToken = (token: string): string => `/liste/${token}`;
 
 /** The link that shows a list to others: create, copy, revoke. Only the owner may revoke it. */
 export function ShareWishlist({ list, token }: { list: Wishlist; token: string | undefined }) {
@@ -46,7 +46,7 @@ export function ShareWishlist({ list, token }: { list: Wishlist; token: string |
         </Form>
       </Disclosure>
     );
-  const address = siteUrl + sharedWishlistPath(token);
+  const address = siteUrl + wishlistPathByShareToken(token);
   return (
     <Disclosure title={m.wishlist_share()} open>
       <div className="wishlist-share">

@@ -3,7 +3,7 @@ import { isListView, parseSearchQuery } from '#domain/catalogue/search-link.ts';
 import { organizationJsonLd, siteSearchJsonLd } from '#domain/settings/site-json-ld.ts';
 import { isCategory } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
-import { market, visitor } from '#web/context.ts';
+import { visitorQueriesContext, visitor } from '#web/context.ts';
 import { AdSlot } from '#web/parts/advertising/ad-place.tsx';
 import { loadAdsHtml } from '#web/parts/advertising/load-ads.ts';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
@@ -37,7 +37,7 @@ const asksForResults = [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const who = context.get(visitor);
-  const shop = context.get(market);
+  const shop = context.get(visitorQueriesContext);
   const params = new URLSearchParams(url.searchParams);
   // Links of sign-up mails open the root of the site (R-AUTH-21), so they are redirected to the sign-in.
   if (params.has('code')) params.set('said', 'confirmed');

@@ -3,7 +3,7 @@ import type { NewsletterLinkState } from '#domain/newsletter/link-state.ts';
 import { confirmLinkDays } from '#domain/newsletter/periods.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { actionContext, market, visitor } from '#web/context.ts';
+import { performActionContext, visitorQueriesContext, visitor } from '#web/context.ts';
 import { NewsletterSenderAddress } from '#web/parts/shell/newsletter/sender-address.tsx';
 import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -24,7 +24,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function loader({ url, context }: Route.LoaderArgs) {
   const isDone = url.searchParams.has('fait');
   const link = url.searchParams.get('lien')?.slice(0, 300) ?? '';
-  const found = isDone ? null : await context.get(market).newsletterLink(link, 'confirm');
+  const found = isDone ? null : await context.get(visitorQueriesContext).newsletterLink(link, 'confirm');
   const isFine = isDone || found?.state === 'open' || found?.state === 'used';
   return data({ isDone, link, found }, { ...noStore, status: isFine ? 200 : 410 });
 }
@@ -34,7 +34,7 @@ export async function action({ url, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const link = String(form.get('lien') ?? url.searchParams.get('lien') ?? '').slice(0, 300);
   const { language } = context.get(visitor);
-  const answer = await context.get(actionContext)('newsletter/confirm', { link, language });
+  const answer = await context.get(performActionContext)('newsletter/confirm', { link, language });
   // After a failure the link is opened again, and the page explains why it does not work.
   const next = answer === 'confirmed' ? 'fait' : new URLSearchParams({ lien: link });
   throw redirect(`/infolettre/confirmer?${next}`, { status: 303, ...noStore });

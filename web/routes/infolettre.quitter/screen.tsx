@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { actionContext, market, visitor } from '#web/context.ts';
+import { performActionContext, visitorQueriesContext, visitor } from '#web/context.ts';
 import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -21,7 +21,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 export async function loader({ url, context }: Route.LoaderArgs) {
   const isDone = url.searchParams.has('fait');
   const link = url.searchParams.get('lien')?.slice(0, 300) ?? '';
-  const found = isDone ? null : await context.get(market).newsletterLink(link, 'leave');
+  const found = isDone ? null : await context.get(visitorQueriesContext).newsletterLink(link, 'leave');
   return data({ isDone, link, found }, { ...noStore, status: found?.state === 'broken' ? 410 : 200 });
 }
 
@@ -31,7 +31,7 @@ export async function action({ url, request, context }: Route.ActionArgs) {
   const link = String(form.get('lien') ?? url.searchParams.get('lien') ?? '').slice(0, 300);
   const by = form.get('List-Unsubscribe') === 'One-Click' ? 'one-click' : 'link';
   const { language } = context.get(visitor);
-  const answer = await context.get(actionContext)('newsletter/leave', { link, by, language });
+  const answer = await context.get(performActionContext)('newsletter/leave', { link, by, language });
   if (answer === 'bad-link') return data({ isDone: false }, { status: 422, ...noStore });
   if (by === 'one-click') return data({ isDone: true }, noStore);
   throw redirect('/infolettre/quitter?fait', { status: 303, ...noStore });

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { pendingSubscriptionDays } from '#domain/newsletter/periods.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { actionContext, visitor } from '#web/context.ts';
+import { performActionContext, visitor } from '#web/context.ts';
 import { NewsletterSenderAddress } from '#web/parts/shell/newsletter/sender-address.tsx';
 import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = String(form.get('email') ?? '').slice(0, 1000);
   const place = places.find((one) => one === form.get('place')) ?? 'page';
   const { language } = context.get(visitor);
-  const answer = await context.get(actionContext)('newsletter/ask', { email, place, language });
+  const answer = await context.get(performActionContext)('newsletter/ask', { email, place, language });
   if (answer !== 'asked') return data({ email, fault: answer }, { status: 422, headers: noStore });
   throw redirect('/infolettre?demande', { status: 303, headers: noStore });
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { countryWithPreposition } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
-import { market } from '#web/context.ts';
+import { visitorQueriesContext } from '#web/context.ts';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
 import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
 
 /** Anybody with the link sees the list, with prices for their own place; 404 for a revoked or unknown link. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const shop = context.get(market);
+  const shop = context.get(visitorQueriesContext);
   const found = await shop.sharedWishlist(params.id);
   if (!found) return data({ list: null }, { status: 404 });
   const cards = await shop.cards(found.products);

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { payablePriceMinor, type ParcelQuote, quoteParcels } from '#domain/delivery/parcel-quote.ts';
+import { convertQuotePriceToCurrency, type ParcelQuote, quoteParcels } from '#domain/delivery/parcel-quote.ts';
 import { parcelRefusalToFormErrors, parseParcelForm } from '#domain/delivery/parcel-form.ts';
 import {
   maxLaneGrams,
@@ -9,11 +9,11 @@ import {
   splitWeightIntoSteps,
   findZoneOfCountry,
 } from '#domain/delivery/parcel-tariff.ts';
-import { tariffRows, tariffZones } from '#domain/delivery/tariff-rows.ts';
+import { listTariffRowsFromCountry, tariffZones } from '#domain/delivery/tariff-rows.ts';
 import { summarizeDeliveryByCountry } from '#domain/delivery/stated-delivery.ts';
 import { defaultCountry } from '#domain/delivery/countries.ts';
 import { PayableConverter } from '#domain/pricing/payable-converter.ts';
-import { market, visitor } from '#web/context.ts';
+import { visitorQueriesContext, visitor } from '#web/context.ts';
 
 export const tariffTableGrams = [500, 1000, 2000, 5000, 10_000] as const;
 const sellersShown = 10;
@@ -29,7 +29,7 @@ export type CalculatedParcelPrice = {
 
 /** All data of the delivery page. `faults`: the errors of the form. */
 export async function loadDelivery(url: URL, context: Readonly<RouterContextProvider>) {
-  const shop = context.get(market);
+  const shop = context.get(visitorQueriesContext);
   const { country, currency, language } = context.get(visitor);
   const [tariff, stated, rates] = await Promise.all([
     shop.parcelTariff(),
@@ -44,7 +44,7 @@ export async function loadDelivery(url: URL, context: Readonly<RouterContextProv
   if (tariff && form.request && answered && 'quote' in answered) {
     const { quote } = answered;
     const { from, to } = form.request;
-    const askedMinor = quote.currency === currency ? null : payablePriceMinor(quote, currency, rates);
+    const askedMinor = quote.currency === currency ? null : convertQuotePriceToCurrency(quote, currency, rates);
     answer = { from, to, quote, lines: linesOf(tariff, from, to, quote.chargeableGrams), askedMinor };
   }
   return {
@@ -64,7 +64,7 @@ export async function loadDelivery(url: URL, context: Readonly<RouterContextProv
       maxGrams: Math.max(0, ...tariff.lanes.map(maxLaneGrams)),
       maxSideMm: tariff.maxSideMm,
       zones: tariffZones(tariff, language),
-      rows: tariffRows(tariff, origin, tariffTableGrams),
+      rows: listTariffRowsFromCountry(tariff, origin, tariffTableGrams),
     },
     countries: summarizeDeliveryByCountry(stated.countries, currency, rates),
     here: {

@@ -13,7 +13,7 @@ import { DeliveryCalculator } from './calculator.tsx';
 import { DutiesAndTaxes } from './excluded.tsx';
 import { loadDelivery } from './load-delivery.ts';
 import { ParcelResult } from './parcel-result.tsx';
-import { SellersByCountry, SellersDeliveringHere } from './sellers.tsx';
+import { SellersByCountryTable, SellersDeliveringHere } from './sellers.tsx';
 import { TariffTable } from './tariff-table.tsx';
 import '#web/styles/delivery.css';
 
@@ -87,7 +87,7 @@ export default function DeliveryScreen({ loaderData: page }: Route.ComponentProp
           <h2 id="sellers">{m.shipping_sellers_title()}</h2>
           <p className="shipping-prose muted">{m.shipping_sellers_lead()}</p>
           <div className="sellers">
-            <SellersByCountry countries={page.countries} />
+            <SellersByCountryTable countries={page.countries} />
             <div>
               <SellersDeliveringHere here={page.here} unstated={page.unstated} />
             </div>

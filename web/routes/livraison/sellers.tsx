@@ -11,7 +11,7 @@ import { Link } from '#web/ui/link.tsx';
 import type { DeliveryData } from './load-delivery.ts';
 
 /** How many sellers deliver to each country, with the lowest delivery price and the delivery days. */
-export function SellersByCountry({ countries }: Pick<DeliveryData, 'countries'>) {
+export function SellersByCountryTable({ countries }: Pick<DeliveryData, 'countries'>) {
   const { country: own, language } = useVisitor();
   const feeOf = useFeeWords();
   return (

@@ -1,5 +1,5 @@
 import { countryName } from '#domain/delivery/countries.ts';
-import { splitPrice } from '#domain/money/format.ts';
+import { splitPriceDigitsAndSymbol } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dateText } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import { deliveryDaysText } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
@@ -67,7 +67,7 @@ export function TariffTable({ tariff, origin }: { tariff: NonNullable<DeliveryDa
                         key={tariffTableGrams[at]}
                         className={onlyWide.has(tariffTableGrams[at]!) ? 'tariff-wide' : undefined}
                       >
-                        {price === null ? '—' : splitPrice(price, row.currency).digits}
+                        {price === null ? '—' : splitPriceDigitsAndSymbol(price, row.currency).digits}
                       </td>
                     ))}
                   </tr>

@@ -1,7 +1,7 @@
 import type { AfricanMarketPage, AfricanCard } from '#domain/catalogue/african-market.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
-import { ChoiceChips } from '#web/parts/catalogue/choice-chips/choice-chips.tsx';
+import { FilterLinkChips } from '#web/parts/catalogue/choice-chips/choice-chips.tsx';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { PageLinks } from '#web/parts/shell/pagination/page-links.tsx';
@@ -32,7 +32,7 @@ export function AfricanProductList({ page: shown }: { page: AfricanMarketPage })
         <p className="small muted" aria-hidden="true">
           {m.african_filter_kind()}
         </p>
-        <ChoiceChips
+        <FilterLinkChips
           label={m.african_filter_kind()}
           choices={kinds.map(({ value, count }) => ({ value, count, words: africanKindText(value) }))}
           chosen={kind}
@@ -41,7 +41,7 @@ export function AfricanProductList({ page: shown }: { page: AfricanMarketPage })
         <p className="small muted" aria-hidden="true">
           {m.african_filter_country()}
         </p>
-        <ChoiceChips
+        <FilterLinkChips
           label={m.african_filter_country()}
           choices={countries.map(({ value, count }) => ({ value, count, words: countryName(value, language) }))}
           chosen={country}

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { redirect } from 'react-router';
 import { africanKinds } from '#domain/catalogue/african-market.ts';
-import { firstPageOf } from '#web/parts/catalogue/first-page.ts';
+import { firstPageUrl } from '#web/parts/catalogue/first-page.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { searchPageSize, parseSearchQuery } from '#domain/catalogue/search-link.ts';
 import { m } from '#texts/compiled/messages.js';
-import { market, visitor } from '#web/context.ts';
+import { visitorQueriesContext, visitor } from '#web/context.ts';
 import { Breadcrumbs } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
 import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { AfricanProductList } from './african-goods.tsx';
@@ -19,9 +19,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const country = countryOf(asked.get('pays'))?.code ?? null;
   const kind = africanKinds.find((one) => one === asked.get('genre')) ?? null;
   const page = parseSearchQuery(asked, context.get(visitor)).skip / searchPageSize + 1;
-  const answer = await context.get(market).africanMarket({ country, kind, page });
+  const answer = await context.get(visitorQueriesContext).africanMarket({ country, kind, page });
   // A page beyond the last: redirects to the first page of the list.
-  if (answer.cards.length === 0 && page > 1) throw redirect(firstPageOf(url));
+  if (answer.cards.length === 0 && page > 1) throw redirect(firstPageUrl(url));
   return { ...answer, country, kind, page };
 }
 

@@ -21,7 +21,7 @@ export const loader = (asked: Route.LoaderArgs) => loadDashboard('merchant', ask
 export const action = (asked: Route.ActionArgs) => handleDashboardForm('merchant', asked);
 
 /** The dashboard of a merchant, for its members and for an administrator who acts as the merchant. */
-export default function Screen({ loaderData, actionData }: Route.ComponentProps) {
+export default function MerchantDashboardScreen({ loaderData, actionData }: Route.ComponentProps) {
   return <SellerDashboard kind="merchant" data={loaderData} answer={actionData} />;
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { data, useSearchParams } from 'react-router';
-import { identityContext } from '#web/context.ts';
+import { signInApiContext } from '#web/context.ts';
 import { loadAdminDesk, handleAdminDeskForm } from '#web/parts/operator/admin-desk/desk.ts';
 import { NotFoundContent } from '#web/parts/shell/not-found/not-found-content.tsx';
 import type { Route } from './+types/screen';
@@ -23,9 +23,9 @@ export function action(asked: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 const isSecret = ({ url, context }: Route.LoaderArgs | Route.ActionArgs): boolean =>
-  context.get(identityContext)?.isAdminPath(url.pathname) ?? false;
+  context.get(signInApiContext)?.isAdminPath(url.pathname) ?? false;
 
-export default function NotFoundScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function NotFoundOrSecretAdminScreen({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return loaderData ? (
     <Suspense>

@@ -19,7 +19,7 @@ import { isDeliveryChoiceProblem, lineProblemText } from '#web/parts/checkout/ch
 import type { DisplayedLine, DisplayedLineProblem } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { withDistinctLineNames, withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { fieldErrorsOf, type FieldErrors } from '#web/parts/checkout/checkout-form/use-checkout.ts';
-import { createIdempotencyKey } from './order-key.ts';
+import { hashToIdempotencyKey } from './order-key.ts';
 import { loadServerCheckout, repairServerCart } from './server-checkout.ts';
 import { parseDisplayedLines } from './shown-lines.ts';
 
@@ -148,7 +148,7 @@ async function placeOrder(act: Act, payload: OrderPayload, how: How): Promise<Pl
     if (refusal.code === 'order/link-expired' && replaces.length > 0)
       return placeOrder(act, payload, { ...how, replaces: [] });
     // The key was used with other details, so this is a separate order with its own key.
-    if (refusal.code === 'order/key-reused') return ask(await createIdempotencyKey(key, payload));
+    if (refusal.code === 'order/key-reused') return ask(await hashToIdempotencyKey(key, payload));
     throw refusal;
   }
 }

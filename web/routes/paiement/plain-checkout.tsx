@@ -15,7 +15,7 @@ import { RepairedCartNotice } from '#web/parts/checkout/checkout-form/repaired-n
 import { isDeliveryChoiceProblem, lineProblemText } from '#web/parts/checkout/checkout-form/line-problem-text.ts';
 import { lineProblems } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { checkoutDraft } from '#web/state/checkout-draft.ts';
+import { getCheckoutDraft } from '#web/state/checkout-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -79,7 +79,7 @@ export function CheckoutWithoutScripts({ lines, quote, country, orderKey, known,
           typed={{
             postalCode: parsePostalCode(visitor.country, visitor.postalCode) ?? '',
             ...known,
-            ...checkoutDraft(),
+            ...getCheckoutDraft(),
             ...answer?.typed,
           }}
           faults={answer?.faults ?? {}}

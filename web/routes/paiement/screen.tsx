@@ -3,15 +3,15 @@ import { countUnits, linesOfOrderType, orderTypeOfTab } from '#domain/cart/lines
 import { findAddressInCountry, prefillFromAddress } from '#domain/orders/checkout-prefill.ts';
 import { parsePostalCode } from '#domain/people/postal-code.ts';
 import { m } from '#texts/compiled/messages.js';
-import { account, actionContext, market, visitor } from '#web/context.ts';
+import { accountApiContext, performActionContext, visitorQueriesContext, visitor } from '#web/context.ts';
 import { CheckoutForm } from '#web/parts/checkout/checkout-form/checkout-form.tsx';
 import { loadBuyerContact } from '#web/parts/checkout/checkout-form/known-buyer.ts';
-import { orderTypeName } from '#web/parts/checkout/checkout-form/order-type-name.ts';
+import { orderSourceTitle } from '#web/parts/checkout/checkout-form/order-type-name.ts';
 import { RepairedCartNotice } from '#web/parts/checkout/checkout-form/repaired-notice.tsx';
 import { cartIdFromCookie, payingOrderCookie } from '#web/parts/cart/server-cart/cookie.ts';
-import { CartTransferNotice } from '#web/parts/cart/server-cart/cart-transfer-notice.tsx';
+import { LinesStillInBrowserNotice } from '#web/parts/cart/server-cart/cart-transfer-notice.tsx';
 import { cartCookieHeaders, clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
-import { useReloadOnCartTransfer } from '#web/parts/cart/server-cart/use-cart-transfer.ts';
+import { useReloadAfterCartUpload } from '#web/parts/cart/server-cart/use-cart-transfer.ts';
 import { CartPlaceholder } from '#web/parts/cart/server-cart/cart-placeholder.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
@@ -19,7 +19,7 @@ import { useCartItems } from '#web/state/cart.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/screen';
-import { createIdempotencyKey } from './order-key.ts';
+import { hashToIdempotencyKey } from './order-key.ts';
 import { payFromServerCart } from './pay-from-server-cart.ts';
 import { CheckoutWithoutScripts } from './plain-checkout.tsx';
 import { replacedOrderFromCookie, replacedOrderCookie } from './replaces-cookie.ts';
@@ -36,12 +36,12 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { country, person, postalCode, siteUrl } = context.get(visitor);
-  const buyer = await loadBuyerContact(context.get(account), person);
+  const buyer = await loadBuyerContact(context.get(accountApiContext), person);
   const known = buyer ? prefillFromAddress(buyer, findAddressInCountry(buyer, country)) : {};
   const settled = await clearPaidServerCart(request, context);
   const id = cartIdFromCookie(request);
-  const paid = id && (await context.get(market).lastPaid(id));
-  const { lines, quote } = await loadServerCheckout(context.get(market), {
+  const paid = id && (await context.get(visitorQueriesContext).lastPaid(id));
+  const { lines, quote } = await loadServerCheckout(context.get(visitorQueriesContext), {
     cartId: id,
     country,
     replaces: replacedOrderFromCookie(request, id, paid),
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     postalCode: parsePostalCode(country, postalCode) ?? '',
   });
   // The key changes only with the cart, or after its payment.
-  const orderKey = await createIdempotencyKey(
+  const orderKey = await hashToIdempotencyKey(
     [id, paid],
     lines.map((line) => [line.id, line.quantity, line.price]),
   );
@@ -63,8 +63,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { country, currency, language, siteUrl } = context.get(visitor);
   const cartId = cartIdFromCookie(request);
-  const paid = cartId && (await context.get(market).lastPaid(cartId));
-  const doing = { market: context.get(market), act: context.get(actionContext) };
+  const paid = cartId && (await context.get(visitorQueriesContext).lastPaid(cartId));
+  const doing = { market: context.get(visitorQueriesContext), act: context.get(performActionContext) };
   const answer = await payFromServerCart(await request.formData(), cartId, doing, {
     country,
     currency,
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const cart = useCartItems();
   const hydrated = useHydrated();
-  useReloadOnCartTransfer(cart.length);
+  useReloadAfterCartUpload(cart.length);
   const navigate = useNavigate();
   const lines = linesOfOrderType(cart, 'mixed');
   const { light } = useVisitor();
@@ -95,14 +95,14 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
         <Icon name="arrow-left" />
         {m.checkout_back()}
       </a>
-      <h1>{orderTypeName(orderTypeOfTab('all'))}</h1>
+      <h1>{orderSourceTitle(orderTypeOfTab('all'))}</h1>
       {!hydrated && (
-        <CartTransferNotice>
+        <LinesStillInBrowserNotice>
           {m.cart_more_here()}{' '}
           <a className="link" href="/panier">
             {m.cart_open()}
           </a>
-        </CartTransferNotice>
+        </LinesStillInBrowserNotice>
       )}
       {asked ? (
         <CheckoutForm

@@ -1,8 +1,8 @@
-import { type CartItem, cartCurrency } from '#domain/cart/lines.ts';
+import { type CartItem, firstItemCurrencyOrDefault } from '#domain/cart/lines.ts';
 import { canonicalSpecs } from '#domain/cart/custom-specs.ts';
 import { type CartChange, isProblemOfLine, repairCart } from '#domain/cart/repair.ts';
 import type { UnpaidOrderRef } from '#domain/orders/checkout.ts';
-import { toQuoteLines, type Quote } from '#domain/orders/quote.ts';
+import { toQuoteRequestLines, type Quote } from '#domain/orders/quote.ts';
 import type { Act, VisitorQueries } from '#web/context.ts';
 import {
   type DisplayedLine,
@@ -34,14 +34,14 @@ export async function loadServerCheckout(
   const lines = cartId ? await market.cart(cartId) : [];
   const quoteOf = (some: readonly Pick<DisplayedLine, 'id' | 'quantity' | 'customSpecs'>[], currency: string) =>
     market.quote({
-      lines: toQuoteLines(some),
+      lines: toQuoteRequestLines(some),
       country,
       currency,
       replaces,
       kitchens,
       ...(postalCode && { postal_code: postalCode }),
     });
-  const quote = lines.length === 0 ? null : await quoteOf(lines, cartCurrency(lines));
+  const quote = lines.length === 0 ? null : await quoteOf(lines, firstItemCurrencyOrDefault(lines));
   const asShown = lines.map((line) => ({ ...line, ...pick(shown.find((one) => isSame(one, line))) }));
   // A displayed line that is missing now is no longer sold, or was removed in another tab. Only lines that are no
   // longer sold are reported.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { quantityLimit } from '#domain/cart/quantity-limit.ts';
+import { maxUnitsPerLine } from '#domain/cart/max-units-per-line.ts';
 import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import type { DisplayedLine } from '#web/parts/checkout/checkout-form/line-problems.ts';
@@ -13,7 +13,7 @@ const shown = z
       supplier_name: z._default(z.string().check(z.maxLength(200)), ''),
       price: z.number().check(z.nonnegative(), z.maximum(1e12)),
       currency: z.string().check(z.refine(isCurrency)),
-      quantity: z.int().check(z.minimum(1), z.maximum(quantityLimit)),
+      quantity: z.int().check(z.minimum(1), z.maximum(maxUnitsPerLine)),
       customSpecs: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
     }),
   )

@@ -3,7 +3,7 @@ import type { CartItem } from '#domain/cart/lines.ts';
 import { type CartTransfer, parseCartTransfer } from '#domain/cart/transfer.ts';
 import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { actionContext, market, visitor } from '#web/context.ts';
+import { performActionContext, visitorQueriesContext, visitor } from '#web/context.ts';
 import { cartCookie, cartIdFromCookie, setCookieHeaders, cartUnitsCookie } from '#web/parts/cart/server-cart/cookie.ts';
 import { clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
 import type { Route } from './+types/act';
@@ -27,7 +27,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.has('take')) {
     const [cart, { isOpen, cookies }] = [cartIdFromCookie(request), await clearPaidServerCart(request, context)];
     if (!cart || isOpen) return answer({ cart: null, lines: [] } satisfies ServerCartLines, cookies);
-    return answer({ cart, lines: await context.get(market).cart(cart) } satisfies ServerCartLines, cookies);
+    return answer(
+      { cart, lines: await context.get(visitorQueriesContext).cart(cart) } satisfies ServerCartLines,
+      cookies,
+    );
   }
   if (form.has('taken'))
     return answer(
@@ -43,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer({ error: { code: 'request/malformed' } }, [], 400);
   }
   const cartId = cartIdFromCookie(request);
-  const taken = await context.get(actionContext)('cart/take-hand-over', { cartId, handOver }).catch(orIsFull);
+  const taken = await context.get(performActionContext)('cart/take-hand-over', { cartId, handOver }).catch(orIsFull);
   if (!taken) return answer({ error: { code: 'cart/full' } }, [], 409);
   const { id, units, absent } = taken;
   return answer({ absent }, id ? [cartCookie(id, siteUrl), cartUnitsCookie(units, siteUrl)] : []);

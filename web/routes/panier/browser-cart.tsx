@@ -5,7 +5,7 @@ import { emptyCartWithUndo } from '#web/parts/cart/cart-drawer/empty-with-undo.t
 import { PendingPaymentNotice } from '#web/parts/checkout/checkout-form/pending-notice.tsx';
 import { CartTotalWithDelivery } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
 import { useLinesWithDelivery } from '#web/parts/cart/delivered-sum/use-lines-with-delivery.ts';
-import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
+import { VisibleCurrenciesContext } from '#web/parts/catalogue/price/use-money.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -16,13 +16,13 @@ export function BrowserCart({ cart }: { cart: CartItem[] }) {
     <div className="cart-page-columns">
       <div>
         <PendingPaymentNotice />
-        <VisibleCurrencies value={cart.map(({ currency }) => currency)}>
+        <VisibleCurrenciesContext value={cart.map(({ currency }) => currency)}>
           <ul className="lines">
             {cart.map((line, at) => (
               <CartLine key={lineKey(line)} line={line} reopensOn={reopenings[at]} />
             ))}
           </ul>
-        </VisibleCurrencies>
+        </VisibleCurrenciesContext>
       </div>
       <aside className="cart-page-side">
         <CartTotalWithDelivery {...delivered} label={m.checkout_total()} />

@@ -1,4 +1,4 @@
-import { parseQuantity } from '#domain/cart/lines.ts';
+import { parseQuantityOrMinimum } from '#domain/cart/lines.ts';
 import { sanitizeText } from '#domain/people/text.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Act } from '#web/context.ts';
@@ -25,18 +25,18 @@ export async function changeServerCart(
   const customSpecs = sanitizeText(said('custom_specs')) || null;
   switch (said('intent')) {
     case 'add':
-      return changed('add', Math.max(1, parseQuantity(said('quantity'), 1)));
+      return changed('add', Math.max(1, parseQuantityOrMinimum(said('quantity'), 1)));
     case 'put':
-      return changed('put', Math.max(1, parseQuantity(said('quantity'), 1)));
+      return changed('put', Math.max(1, parseQuantityOrMinimum(said('quantity'), 1)));
     case 'set':
-      return changed('set', parseQuantity(said('quantity'), 1));
+      return changed('set', parseQuantityOrMinimum(said('quantity'), 1));
     case 'remove':
       return {
         ...(await changed('set', 0)),
         ...(cartId && {
           removed: {
             id: offerId,
-            quantity: Math.max(1, parseQuantity(said('quantity'), 1)),
+            quantity: Math.max(1, parseQuantityOrMinimum(said('quantity'), 1)),
             ...(customSpecs && { customSpecs }),
           },
         }),

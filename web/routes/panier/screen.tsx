@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { canonicalSpecs } from '#domain/cart/custom-specs.ts';
-import { cartCurrency, countUnits, parseQuantity } from '#domain/cart/lines.ts';
-import { toQuoteLines } from '#domain/orders/quote.ts';
+import { firstItemCurrencyOrDefault, countUnits, parseQuantityOrMinimum } from '#domain/cart/lines.ts';
+import { toQuoteRequestLines } from '#domain/orders/quote.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { actionContext, market, visitor } from '#web/context.ts';
+import { performActionContext, visitorQueriesContext, visitor } from '#web/context.ts';
 import { PendingPaymentNotice } from '#web/parts/checkout/checkout-form/pending-notice.tsx';
 import { cartIdFromCookie, emptiedCartIdFromCookie, setCookieHeaders } from '#web/parts/cart/server-cart/cookie.ts';
 import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
@@ -14,10 +14,10 @@ import type { Route } from './+types/screen';
 import { changeServerCart } from './change-server-cart.ts';
 import { BrowserCart } from './browser-cart.tsx';
 import { ServerCart } from './server-cart.tsx';
-import { type CartUndoFields, UndoNotice } from './undo-notice.tsx';
-import { CartTransferNotice } from '#web/parts/cart/server-cart/cart-transfer-notice.tsx';
+import { type CartUndoFormData, UndoNotice } from './undo-notice.tsx';
+import { LinesStillInBrowserNotice } from '#web/parts/cart/server-cart/cart-transfer-notice.tsx';
 import { cartCookieHeaders, clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
-import { useReloadOnCartTransfer } from '#web/parts/cart/server-cart/use-cart-transfer.ts';
+import { useReloadAfterCartUpload } from '#web/parts/cart/server-cart/use-cart-transfer.ts';
 import { CartPlaceholder } from '#web/parts/cart/server-cart/cart-placeholder.tsx';
 import '#web/styles/buying.css';
 
@@ -33,27 +33,27 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { country, postalCode, siteUrl } = context.get(visitor);
   const settled = await clearPaidServerCart(request, context);
   const id = cartIdFromCookie(request);
-  const lines = id ? await context.get(market).cart(id) : [];
+  const lines = id ? await context.get(visitorQueriesContext).cart(id) : [];
   const quote =
     lines.length === 0
       ? null
-      : await context.get(market).quote({
-          lines: toQuoteLines(lines),
+      : await context.get(visitorQueriesContext).quote({
+          lines: toQuoteRequestLines(lines),
           country,
-          currency: cartCurrency(lines),
+          currency: firstItemCurrencyOrDefault(lines),
           ...(postalCode && { postal_code: postalCode }),
         });
   const { searchParams: said } = url;
   const removed = said.get('retire');
   const specs = said.get('options');
-  const undo: CartUndoFields | null =
+  const undo: CartUndoFormData | null =
     isUuid(removed) &&
     id &&
     !lines.some((line) => line.id === removed && canonicalSpecs(line.customSpecs) === canonicalSpecs(specs))
       ? {
           intent: 'put',
           offer_id: removed,
-          quantity: String(parseQuantity(said.get('unites') ?? '', 1)),
+          quantity: String(parseQuantityOrMinimum(said.get('unites') ?? '', 1)),
           ...(specs && { custom_specs: specs }),
         }
       : lines.length === 0 && emptiedCartIdFromCookie(request)
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     cookies = [],
     absent,
     removed,
-  } = await changeServerCart(await request.formData(), carts, context.get(actionContext), siteUrl);
+  } = await changeServerCart(await request.formData(), carts, context.get(performActionContext), siteUrl);
   const headers = new Headers(setCookieHeaders(cookies));
   throw redirect(absent ? '/panier?absent=1' : removed ? `/panier?${removedQuery(removed)}` : '/panier', {
     status: 303,
@@ -89,18 +89,18 @@ export default function CartScreen({ loaderData: { lines, quote, absent, undo } 
   const inBrowser = useCartItems();
   const hydrated = useHydrated();
   const cart = hydrated ? inBrowser : [];
-  useReloadOnCartTransfer(inBrowser.length);
+  useReloadAfterCartUpload(inBrowser.length);
   return (
     <div className="wrap section cart-page">
       <h1>{m.cart_title()}</h1>
       {absent && <p role="alert">{m.cart_cannot_add()}</p>}
       {!hydrated && (
-        <CartTransferNotice>
+        <LinesStillInBrowserNotice>
           {m.cart_not_handed_over()} {lines.length > 0 && <>{m.cart_full_maybe()} </>}
           <a className="link" href="/panier">
             {m.cart_try_again()}
           </a>
-        </CartTransferNotice>
+        </LinesStillInBrowserNotice>
       )}
       {undo && cart.length === 0 && (!hydrated || lines.length > 0) && <UndoNotice undo={undo} />}
       {cart.length > 0 ? (

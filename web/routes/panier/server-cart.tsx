@@ -5,7 +5,7 @@ import { m } from '#texts/compiled/messages.js';
 import { withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { cartSumState } from '#web/parts/checkout/checkout-form/checkout-summary.tsx';
 import { CartTotalWithDelivery } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
-import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
+import { VisibleCurrenciesContext } from '#web/parts/catalogue/price/use-money.ts';
 import { ServerCartLine } from '#web/parts/cart/server-cart/server-line.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -16,13 +16,13 @@ export function ServerCart({ lines, quote }: { lines: CartItem[]; quote: Quote |
   const { country, postalCode, language } = useVisitor();
   return (
     <div className="cart-page-columns">
-      <VisibleCurrencies value={lines.map(({ currency }) => currency)}>
+      <VisibleCurrenciesContext value={lines.map(({ currency }) => currency)}>
         <ul className="lines">
           {lines.map((line) => (
             <ServerCartLine key={lineKey(line)} line={line} reopensOn={sellerReopeningDay(quote, line)} />
           ))}
         </ul>
-      </VisibleCurrencies>
+      </VisibleCurrenciesContext>
       <aside className="cart-page-side">
         <form method="post" action="/preferences" className="cart-page-country">
           <input type="hidden" name="back" value="/panier" />

@@ -2,11 +2,11 @@ import { m } from '#texts/compiled/messages.js';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-export type CartUndoFields =
+export type CartUndoFormData =
   | { intent: 'put'; offer_id: string; quantity: string; custom_specs?: string }
   | { intent: 'restore' };
 
-export function UndoNotice({ undo }: { undo: CartUndoFields }) {
+export function UndoNotice({ undo }: { undo: CartUndoFormData }) {
   return (
     <Notice look="ok" live className="cart-page-undo">
       <form method="post" action="/panier">

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { market } from '#web/context.ts';
+import { visitorQueriesContext } from '#web/context.ts';
 import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
 import { useVisitorTimeZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
 import { loadPaymentOutcomeOrder } from '#web/parts/account/guard/load-outcome-order.ts';
@@ -10,7 +10,7 @@ import { OrderDetails } from '#web/parts/orders/order-details/order-details.tsx'
 import { orderStateUrl } from '#web/parts/orders/order-details/order-state-path.ts';
 import { OrderHeader } from '#web/parts/orders/order-details/outcome.tsx';
 import { PayAgain } from '#web/parts/orders/order-details/pay-again.tsx';
-import { paymentRefusedTitle, paymentFailureText } from '#web/parts/orders/order-details/refused-words.ts';
+import { paymentRefusedTitle, paymentFailureAdviceText } from '#web/parts/orders/order-details/refused-words.ts';
 import { useReloadOnPayment } from '#web/parts/orders/order-details/use-outcome.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/screen';
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const order = await loadPaymentOutcomeOrder({ request, url, context });
   return data(
-    { order, token: url.searchParams.get('token') ?? '', zone: context.get(market).timeZone() },
+    { order, token: url.searchParams.get('token') ?? '', zone: context.get(visitorQueriesContext).timeZone() },
     { headers: { 'cache-control': 'private, no-store' } },
   );
 }
@@ -80,7 +80,7 @@ export default function PaymentCancelled({ loaderData: { order, token, zone: sho
           </>
         }
       >
-        {refused && `${paymentFailureText(order)} `}
+        {refused && `${paymentFailureAdviceText(order)} `}
         {m.checkout_cancelled_words()}{' '}
         {order.paymentUrl || refused
           ? m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })

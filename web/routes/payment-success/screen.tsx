@@ -3,12 +3,12 @@ import type { OrderView } from '#domain/orders/order-view.ts';
 import { isServiceOrder } from '#domain/orders/service-order.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { market } from '#web/context.ts';
+import { visitorQueriesContext } from '#web/context.ts';
 import { loadPaymentOutcomeOrder } from '#web/parts/account/guard/load-outcome-order.ts';
 import { OrderBoxes } from '#web/parts/boxes/order-boxes.tsx';
 import { OrderDetails } from '#web/parts/orders/order-details/order-details.tsx';
 import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
-import { paymentRefusedTitle, paymentFailureText } from '#web/parts/orders/order-details/refused-words.ts';
+import { paymentRefusedTitle, paymentFailureAdviceText } from '#web/parts/orders/order-details/refused-words.ts';
 import { useVisitorTimeZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
 import { orderStateUrl } from '#web/parts/orders/order-details/order-state-path.ts';
 import { OrderHeader } from '#web/parts/orders/order-details/outcome.tsx';
@@ -34,15 +34,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const order = await loadPaymentOutcomeOrder({ request, url, context });
   const { cookies } = await clearPaidServerCart(request, context);
   const headers = new Headers([['cache-control', 'private, no-store'], ...setCookieHeaders(cookies)]);
-  const boxes = await context.get(market).boxesOf(order);
+  const boxes = await context.get(visitorQueriesContext).boxesOf(order);
   return data(
-    { order, boxes, token: url.searchParams.get('token') ?? '', zone: context.get(market).timeZone() },
+    { order, boxes, token: url.searchParams.get('token') ?? '', zone: context.get(visitorQueriesContext).timeZone() },
     { headers },
   );
 }
 
 /** Shows one of: paid, being confirmed (polled), refused (pay again), or paid too late. */
-export default function PaymentSuccess({ loaderData: { order, boxes, token, zone: shopZone } }: Route.ComponentProps) {
+export default function PaymentOutcomeScreen({
+  loaderData: { order, boxes, token, zone: shopZone },
+}: Route.ComponentProps) {
   const zone = useVisitorTimeZone(order.address.country, shopZone);
   const paid = order.paidAt !== null;
   const waiting = !paid && order.status === 'awaiting_payment';
@@ -98,7 +100,7 @@ export default function PaymentSuccess({ loaderData: { order, boxes, token, zone
             </>
           }
         >
-          {paymentFailureText(order)} {m.order_payment_refused_words()}{' '}
+          {paymentFailureAdviceText(order)} {m.order_payment_refused_words()}{' '}
           {m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })}
         </OrderHeader>
       )}

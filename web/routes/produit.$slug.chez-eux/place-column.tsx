@@ -8,7 +8,7 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
 import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { chooseLocation } from '#web/state/location.ts';
+import { saveChosenLocation } from '#web/state/location.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -60,7 +60,7 @@ export function DeliveryCountryColumn({
             </Link>
           ) : (
             // This form changes the visitor's country, so the whole shop shows prices for it.
-            <form method="post" action="/preferences" onSubmit={() => chooseLocation({ country, postalCode: '' })}>
+            <form method="post" action="/preferences" onSubmit={() => saveChosenLocation({ country, postalCode: '' })}>
               <input type="hidden" name="country" value={country} />
               <input type="hidden" name="back" value={`/produit/${slug}`} />
               <button type="submit" className={buttonClass('tonal')}>

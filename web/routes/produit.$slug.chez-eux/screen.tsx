@@ -4,9 +4,9 @@ import type { Offer, ProductDetails } from '#domain/catalogue/product.ts';
 import { countries, countryName } from '#domain/delivery/countries.ts';
 import { countryWithPreposition } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
-import { type VisitorQueries, market, visitor } from '#web/context.ts';
+import { type VisitorQueries, visitorQueriesContext, visitor } from '#web/context.ts';
 import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
-import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
+import { VisibleCurrenciesContext } from '#web/parts/catalogue/price/use-money.ts';
 import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { Breadcrumbs } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -19,7 +19,7 @@ import '#web/styles/two-places.css';
 
 /** One product at two places, with the best offer at each, priced by the database for that place. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const shop = context.get(market);
+  const shop = context.get(visitorQueriesContext);
   const { country, language } = context.get(visitor);
   const { here, there } = parseTwoCountries(url.searchParams, country);
   // The URL always names both places, so that everybody who opens it sees the same places.
@@ -87,13 +87,13 @@ export default function TwoPlacesScreen({ loaderData: { product, places } }: Rou
           <span className="small muted">{m.two_places_lead()}</span>
         </p>
       </div>
-      <VisibleCurrencies value={places.map(({ currency }) => currency)}>
+      <VisibleCurrenciesContext value={places.map(({ currency }) => currency)}>
         <div className="two-places-columns">
           {places.map((place) => (
             <DeliveryCountryColumn key={place.country} place={place} slug={product.slug} isPairOwn={isPairOwn} />
           ))}
         </div>
-      </VisibleCurrencies>
+      </VisibleCurrenciesContext>
       <p className="small muted">{m.two_places_note()}</p>
       <form method="get" className="two-places-form">
         {(

@@ -1,16 +1,16 @@
 import { data, redirect, useNavigate } from 'react-router';
 import type { ProductDetails } from '#domain/catalogue/product.ts';
-import { parseQuantity } from '#domain/cart/lines.ts';
+import { parseQuantityOrMinimum } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
-import { actionContext, market, visitor } from '#web/context.ts';
+import { performActionContext, visitorQueriesContext, visitor } from '#web/context.ts';
 import { cartCookie, cartIdFromCookie, setCookieHeaders } from '#web/parts/cart/server-cart/cookie.ts';
 import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
-import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
+import { VisibleCurrenciesContext } from '#web/parts/catalogue/price/use-money.ts';
 import { DishOptionsForm } from '#web/parts/sellers/options/option-choice.tsx';
 import {
   toDishWithOptions,
   cartLineWithOptions,
-  parseChosenOptionsForm,
+  parseOptionsToCustomSpecs,
 } from '#web/parts/sellers/options/option-form.ts';
 import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
 import { Breadcrumbs } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
@@ -22,10 +22,10 @@ type Asked = Pick<Route.LoaderArgs, 'context' | 'params' | 'url'>;
 
 /** The dish with its options. `?offre=`: the offer, if there are several. 404 without a dish or options. */
 async function dishAsked({ context, params, url }: Asked) {
-  const product = await context.get(market).product(params.slug);
+  const product = await context.get(visitorQueriesContext).product(params.slug);
   const offer = product && offerOf(product, url.searchParams.get('offre'));
   if (!product || !offer) throw data(null, { status: 404 });
-  const groups = await context.get(market).optionsOf(offer.id);
+  const groups = await context.get(visitorQueriesContext).optionsOf(offer.id);
   return { title: product.title, slug: product.slug, ...toDishWithOptions(product, offer, groups) };
 }
 
@@ -38,16 +38,16 @@ export const loader = (asked: Route.LoaderArgs) => dishAsked(asked);
 export async function action({ request, ...asked }: Route.ActionArgs) {
   const dish = await dishAsked(asked);
   const form = await request.formData();
-  const chosen = parseChosenOptionsForm(form);
+  const chosen = parseOptionsToCustomSpecs(form);
   const { faults } = cartLineWithOptions(dish, chosen);
   const quantity = String(form.get('quantity') ?? '');
   if (Object.keys(faults).length > 0) return data({ faults, chosen, quantity }, { status: 422 });
   const minimum = dish.item.minimum_order_quantity;
-  const id = await asked.context.get(actionContext)('cart/change-line', {
+  const id = await asked.context.get(performActionContext)('cart/change-line', {
     cartId: cartIdFromCookie(request),
     offerId: dish.item.id,
     customSpecs: chosen,
-    quantity: parseQuantity(quantity, minimum) || minimum,
+    quantity: parseQuantityOrMinimum(quantity, minimum) || minimum,
     how: 'add',
   });
   const cookies = id ? [cartCookie(id, asked.context.get(visitor).siteUrl)] : [];
@@ -85,14 +85,14 @@ export default function DishOptionsScreen({ loaderData: dish, actionData }: Rout
           </p>
         </div>
       </div>
-      <VisibleCurrencies value={[item.currency]}>
+      <VisibleCurrenciesContext value={[item.currency]}>
         <DishOptionsForm
           dish={dish}
           action={`/produit/${slug}/options?offre=${item.id}`}
           refused={actionData}
           onAdded={() => void navigate(sellerPath)}
         />
-      </VisibleCurrencies>
+      </VisibleCurrenciesContext>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Offer } from '#domain/catalogue/product.ts';
 import { variantJsonLd } from '#domain/catalogue/variant-json-ld.ts';
 import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { m } from '#texts/compiled/messages.js';
-import { market, visitor } from '#web/context.ts';
+import { visitorQueriesContext, visitor } from '#web/context.ts';
 import { AdSlot } from '#web/parts/advertising/ad-place.tsx';
 import { loadAdsHtml } from '#web/parts/advertising/load-ads.ts';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
@@ -37,7 +37,7 @@ import '#web/styles/product.css';
 const relatedShown = 6;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const shopOfVisitor = context.get(market);
+  const shopOfVisitor = context.get(visitorQueriesContext);
   const found = await shopOfVisitor.product(params.slug);
   if (!found) {
     const kept = await shopOfVisitor.productMovedTo(params.slug);

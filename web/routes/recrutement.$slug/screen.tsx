@@ -3,7 +3,7 @@ import { parseDescriptionBlocks } from '#domain/careers/job-application.ts';
 import { settings } from '#domain/settings/settings.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { actionContext, market, visitor } from '#web/context.ts';
+import { performActionContext, visitorQueriesContext, visitor } from '#web/context.ts';
 import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,8 +25,8 @@ const noStore = { 'cache-control': 'private, no-store' };
 
 /** The job opening, with a new idempotency key for the form. `?envoye`: the application was sent. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const opening = await context.get(market).opening(params.slug);
-  const { application_months: months } = await context.get(market).settings();
+  const opening = await context.get(visitorQueriesContext).opening(params.slug);
+  const { application_months: months } = await context.get(visitorQueriesContext).settings();
   return data(
     {
       opening,
@@ -47,7 +47,7 @@ export async function action({ request, context, params: { slug } }: Route.Actio
   };
   const typed = { name: text('name'), email: text('email'), phone: text('phone'), message: text('message') };
   const { language } = context.get(visitor);
-  const answer = await context.get(actionContext)('application/send', {
+  const answer = await context.get(performActionContext)('application/send', {
     slug,
     ...typed,
     cv: text('cv'),

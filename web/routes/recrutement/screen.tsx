@@ -1,6 +1,6 @@
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { market } from '#web/context.ts';
+import { visitorQueriesContext } from '#web/context.ts';
 import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,7 +16,9 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     description: m.careers_description({ shop: shop.name }),
   });
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ openings: await context.get(market).openings() });
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  openings: await context.get(visitorQueriesContext).openings(),
+});
 
 /** /recrutement (R-ROUTE-20): the job openings. */
 export default function CareersScreen({ loaderData: { openings } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { actionContext } from '#web/context.ts';
+import { performActionContext } from '#web/context.ts';
 import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -27,7 +27,7 @@ export function loader({ url }: Route.LoaderArgs) {
 /** POST: stops the recovery. Idempotent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const link = String((await request.formData()).get('lien') ?? '').slice(0, 300);
-  const outcome = await context.get(actionContext)('recovery/stop', { link });
+  const outcome = await context.get(performActionContext)('recovery/stop', { link });
   throw redirect(`/recuperation?etat=${outcome}`, { status: 303, ...noStore });
 }
 

@@ -1,7 +1,7 @@
 import { data, Form, redirect } from 'react-router';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { actionContext, market } from '#web/context.ts';
+import { performActionContext, visitorQueriesContext } from '#web/context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -17,7 +17,7 @@ const noStore = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-r
 
 /** The parcel of a courier's link; 404 for an unknown link. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const parcel = await context.get(market).courierParcel(params.token);
+  const parcel = await context.get(visitorQueriesContext).courierParcel(params.token);
   if (!parcel) throw data(null, { status: 404 });
   return data({ parcel }, { headers: noStore });
 }
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Submits the buyer's code. Success redirects here with a confirmation; errors are answered with 422. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const code = String((await request.formData()).get('code') ?? '').slice(0, 100);
-  const answer = await context.get(actionContext)('part/hand-over', { token: params.token, code });
+  const answer = await context.get(performActionContext)('part/hand-over', { token: params.token, code });
   if (answer.outcome === 'malformed' || answer.outcome === 'wrong')
     return data(
       {

@@ -1,7 +1,7 @@
 import { isUuid } from '#domain/uuid.ts';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
 import { type LoaderArgs, requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
-import { updateKitchenOrder } from '#web/parts/sellers/kitchen/run-kitchen-act.ts';
+import { applyKitchenForm } from '#web/parts/sellers/kitchen/run-kitchen-act.ts';
 import type { Route } from './+types/answer';
 
 const headers = { 'cache-control': 'private, no-store' };
@@ -14,7 +14,7 @@ export async function action(asked: Route.ActionArgs): Promise<Response> {
   const { account, act } = requireSignedIn(asked);
   const seller = { id: asked.url.searchParams.get('vendeur') ?? '' };
   if (!isUuid(seller.id)) return Response.json(null, { status: 404, headers });
-  return answerKitchen(asked, await updateKitchenOrder({ account, act, seller }, await asked.request.formData()));
+  return answerKitchen(asked, await applyKitchenForm({ account, act, seller }, await asked.request.formData()));
 }
 
 async function answerKitchen(asked: LoaderArgs, refused: string | null): Promise<Response> {

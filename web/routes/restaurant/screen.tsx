@@ -23,7 +23,7 @@ export const action = (asked: Route.ActionArgs) => handleDashboardForm('restaura
 export const shouldRevalidate = shouldRevalidateMenu;
 
 /** The dashboard of a restaurant, for its members and for an administrator who acts as the restaurant. */
-export default function Screen({ loaderData, actionData }: Route.ComponentProps) {
+export default function RestaurantDashboardScreen({ loaderData, actionData }: Route.ComponentProps) {
   return <SellerDashboard kind="restaurant" data={loaderData} answer={actionData} />;
 }
 

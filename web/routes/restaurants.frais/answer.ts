@@ -1,6 +1,6 @@
 import { parseIdList } from '#domain/catalogue/id-list.ts';
 import { maxPostalCodeLength } from '#domain/delivery/delivery-location.ts';
-import { market } from '#web/context.ts';
+import { visitorQueriesContext } from '#web/context.ts';
 import type { Route } from './+types/answer';
 
 const mostSellers = 100;
@@ -12,6 +12,7 @@ const mostSellers = 100;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const sellers = parseIdList(url.searchParams.get('sellers'), mostSellers);
   const place = (url.searchParams.get('place') ?? '').trim().slice(0, maxPostalCodeLength);
-  const fees = sellers.length === 0 || place === '' ? {} : await context.get(market).kitchenFees(sellers, place);
+  const fees =
+    sellers.length === 0 || place === '' ? {} : await context.get(visitorQueriesContext).kitchenFees(sellers, place);
   return Response.json(fees, { headers: { 'cache-control': 'private, no-store' } });
 }

@@ -3,9 +3,9 @@ import {
   maxPagesPerRequest,
   searchPageSize,
   parseSearchQuery,
-  searchPreferencesKey,
+  countryCurrencyLanguageKey,
 } from '#domain/catalogue/search-link.ts';
-import { market, visitor } from '#web/context.ts';
+import { visitorQueriesContext, visitor } from '#web/context.ts';
 import type { Route } from './+types/answer';
 
 /**
@@ -14,13 +14,13 @@ import type { Route } from './+types/answer';
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const who = context.get(visitor);
-  if (url.searchParams.get('as') !== searchPreferencesKey(who))
+  if (url.searchParams.get('as') !== countryCurrencyLanguageKey(who))
     return Response.json(null, { status: 409, headers: { 'cache-control': 'private, no-store' } });
   const pages = Math.min(
     maxPagesPerRequest,
     Math.max(1, Number.parseInt(url.searchParams.get('pages') ?? '', 10) || 1),
   );
-  const shop = context.get(market);
+  const shop = context.get(visitorQueriesContext);
   const { items } = await shop.search({
     ...parseSearchQuery(url.searchParams, who),
     page_size: pages * searchPageSize,

@@ -1,5 +1,5 @@
-import type { DocumentPart, DocumentSection } from '#domain/editorial/document.ts';
-import { libraryContext, visitor } from '#web/context.ts';
+import type { DocumentSubsection, DocumentSection } from '#domain/editorial/document.ts';
+import { contentLibraryContext, visitor } from '#web/context.ts';
 import { RenderedMarkdown } from '#web/parts/editorial/article/sections.tsx';
 import { shopDocumentMeta } from '#web/parts/editorial/reading-page/reading-meta.ts';
 import { ShopDocumentPage } from '#web/parts/editorial/reading-page/reading-page.tsx';
@@ -8,7 +8,7 @@ import type { Route } from './+types/screen';
 import '#web/styles/reading.css';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  document: context.get(libraryContext).page('technology', context.get(visitor).language),
+  document: context.get(contentLibraryContext).page('technology', context.get(visitor).language),
 });
 
 export const meta = (asked: Route.MetaArgs) => shopDocumentMeta(asked);
@@ -48,7 +48,7 @@ function Cards({
 }: {
   section: DocumentSection;
   isOrdered?: boolean;
-  children: (part: DocumentPart, at: number) => React.ReactNode;
+  children: (part: DocumentSubsection, at: number) => React.ReactNode;
 }) {
   const List = isOrdered ? 'ol' : 'ul';
   return (

@@ -6,7 +6,7 @@ import {
 } from '#domain/sellers/seller-application.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Field, TextArea } from '#web/ui/field.tsx';
-import type { ApplicationStepResult } from './handle-step.ts';
+import type { RefusedApplicationStep } from './handle-step.ts';
 import { ApplicationStepForm } from './step-form.tsx';
 
 const kindWords = {
@@ -19,7 +19,7 @@ export function BusinessStep({
   answer,
 }: {
   draft: ApplicationDraft;
-  answer: ApplicationStepResult | undefined;
+  answer: RefusedApplicationStep | undefined;
 }) {
   const { faults = {}, typed } = answer ?? {};
   const value = (name: keyof ApplicationDraft): string => typed?.[name] ?? draft[name] ?? '';

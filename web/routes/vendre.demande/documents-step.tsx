@@ -11,7 +11,7 @@ import { documentTypeAndSize, applicationDocumentName } from '#web/parts/sellers
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FieldFrame, Select, useFieldIds } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import type { ApplicationStepResult } from './handle-step.ts';
+import type { RefusedApplicationStep } from './handle-step.ts';
 import type { ApplicationDocumentFault } from './step-answer.ts';
 
 export type SentDocument = { id: string; kind: DocumentKind; type: string; bytes: number };
@@ -32,7 +32,7 @@ export function DocumentsStep({
 }: {
   kind: ApplicationKind;
   documents: readonly SentDocument[];
-  answer: ApplicationStepResult | undefined;
+  answer: RefusedApplicationStep | undefined;
 }) {
   const fault = answer?.file && fileWords[answer.file]();
   const file = useFieldIds('papier', true, fault);

@@ -6,7 +6,7 @@ import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
 import type { ApplicationDocumentFault, SaveApplicationFaults } from './step-answer.ts';
 
 /** The errors of a step (by field, file or form) and the typed values. The payout account is never sent back. */
-export type ApplicationStepResult = {
+export type RefusedApplicationStep = {
   faults: SaveApplicationFaults;
   file: ApplicationDocumentFault | null;
   refused: string | null;
@@ -21,14 +21,14 @@ export async function handleApplicationStep(
   act: Act,
   account: AccountApi,
   { request, context }: LoaderArgs,
-): Promise<ApplicationStepResult | { to: string }> {
+): Promise<RefusedApplicationStep | { to: string }> {
   const form = await request.formData();
   const typed = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
   const field = (name: string): string => typed[name] ?? '';
   const { language } = context.get(visitor);
-  const answer = (changes: Partial<ApplicationStepResult>): ApplicationStepResult => ({
+  const answer = (changes: Partial<RefusedApplicationStep>): RefusedApplicationStep => ({
     faults: {},
     file: null,
     refused: null,

@@ -3,7 +3,7 @@ import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { payoutMethodName } from '#web/parts/sellers/application/document-words.ts';
 import { Field } from '#web/ui/field.tsx';
-import type { ApplicationStepResult } from './handle-step.ts';
+import type { RefusedApplicationStep } from './handle-step.ts';
 import { ApplicationStepForm } from './step-form.tsx';
 
 export type MaskedPayout = {
@@ -23,7 +23,7 @@ export function PayoutStep({
   answer,
 }: {
   payout: MaskedPayout | null;
-  answer: ApplicationStepResult | undefined;
+  answer: RefusedApplicationStep | undefined;
 }) {
   const { faults = {}, typed } = answer ?? {};
   const method = typed?.['method'] ?? payout?.method ?? 'bank';

@@ -3,10 +3,16 @@ import { sellerApplicationLimits, type ApplicationDraft } from '#domain/sellers/
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { Field, Select } from '#web/ui/field.tsx';
-import type { ApplicationStepResult } from './handle-step.ts';
+import type { RefusedApplicationStep } from './handle-step.ts';
 import { ApplicationStepForm } from './step-form.tsx';
 
-export function AddressStep({ draft, answer }: { draft: ApplicationDraft; answer: ApplicationStepResult | undefined }) {
+export function AddressStep({
+  draft,
+  answer,
+}: {
+  draft: ApplicationDraft;
+  answer: RefusedApplicationStep | undefined;
+}) {
   const { faults = {}, typed } = answer ?? {};
   const value = (name: 'country' | 'city' | 'street' | 'phone'): string => typed?.[name] ?? draft[name] ?? '';
   return (

@@ -3,7 +3,7 @@ import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import { applicationSteps, findMissingItems, type ApplicationDraft } from '#domain/sellers/seller-application.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { market } from '#web/context.ts';
+import { visitorQueriesContext } from '#web/context.ts';
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -62,7 +62,7 @@ export async function loader(asked: Route.LoaderArgs) {
       ),
       step,
       isSaved: searchParams.has('enregistree'),
-      zone: countryTimeZone(found?.country ?? '', asked.context.get(market).timeZone()),
+      zone: countryTimeZone(found?.country ?? '', asked.context.get(visitorQueriesContext).timeZone()),
     },
     noStoreResponseInit,
   );

@@ -7,7 +7,7 @@ import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** The errors of a team form. `person`: the member; '' for the invitation. */
-export type TeamResult = {
+export type RefusedTeamForm = {
   person: string;
   refused: string | null;
   email: string | null;
@@ -22,7 +22,7 @@ export async function changeTeam(
   act: Act,
   account: AccountApi,
   { request, context }: LoaderArgs,
-): Promise<TeamResult | { to: string }> {
+): Promise<RefusedTeamForm | { to: string }> {
   const form = await request.formData();
   const field = (name: string): string => {
     const value = form.get(name);
@@ -32,7 +32,7 @@ export async function changeTeam(
   const permissions = filterPermissions(form.getAll('permissions').map(String));
   const [part, seller, person] = [field('part'), id('seller'), id('person')];
   const done = { to: `/vendre/equipe?boutique=${seller}&fait` };
-  const answer = (changes: Partial<TeamResult>): TeamResult => ({
+  const answer = (changes: Partial<RefusedTeamForm>): RefusedTeamForm => ({
     person: part === 'invite' ? '' : person,
     refused: null,
     email: null,

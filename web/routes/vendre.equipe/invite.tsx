@@ -5,10 +5,10 @@ import { m } from '#texts/compiled/messages.js';
 import { permissionText } from '#web/parts/sellers/team/permission-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import type { TeamResult } from './change-team.ts';
+import type { RefusedTeamForm } from './change-team.ts';
 import { PermissionBoxes } from './permission-boxes.tsx';
 
-export function InviteMemberForm({ seller, answer }: { seller: string; answer: TeamResult | undefined }) {
+export function InviteMemberForm({ seller, answer }: { seller: string; answer: RefusedTeamForm | undefined }) {
   const { state, formData } = useNavigation();
   const refused = answer?.person === '' ? answer : undefined;
   return (
@@ -40,7 +40,7 @@ export function InviteMemberForm({ seller, answer }: { seller: string; answer: T
   );
 }
 
-export function Invitations({
+export function PendingInvitations({
   invitations,
   seller,
 }: {

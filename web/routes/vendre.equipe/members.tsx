@@ -3,10 +3,10 @@ import type { TeamMember } from '#domain/sellers/team.ts';
 import { m } from '#texts/compiled/messages.js';
 import { permissionText } from '#web/parts/sellers/team/permission-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { TeamResult } from './change-team.ts';
+import type { RefusedTeamForm } from './change-team.ts';
 import { PermissionBoxes } from './permission-boxes.tsx';
 
-type Props = { members: readonly TeamMember[]; seller: string; me: string; answer: TeamResult | undefined };
+type Props = { members: readonly TeamMember[]; seller: string; me: string; answer: RefusedTeamForm | undefined };
 
 /** The team, the owner first. Permissions are in a native <details>, so they can be changed without scripts. */
 export const TeamMembers = ({ members, seller, me, answer }: Props) => (
@@ -42,7 +42,7 @@ function Change({
   member: TeamMember;
   seller: string;
   isMe: boolean;
-  answer: TeamResult | undefined;
+  answer: RefusedTeamForm | undefined;
 }) {
   const refused = answer?.person === member.id ? answer : undefined;
   const name = nameOf(member);

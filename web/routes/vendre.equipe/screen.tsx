@@ -6,7 +6,7 @@ import { chosenShop, ChooseShop } from '#web/parts/sellers/settings/choose-shop.
 import { NoShop } from '#web/parts/sellers/settings/no-shop.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { Invitations, InviteMemberForm } from './invite.tsx';
+import { PendingInvitations, InviteMemberForm } from './invite.tsx';
 import { TeamMembers } from './members.tsx';
 import { changeTeam } from './change-team.ts';
 import '#web/styles/seller-application.css';
@@ -51,7 +51,7 @@ export default function TeamScreen({ loaderData, actionData: answer }: Route.Com
         </Notice>
       )}
       <TeamMembers members={team.members} seller={shop.id} me={me} answer={answer} />
-      <Invitations invitations={team.invitations} seller={shop.id} />
+      <PendingInvitations invitations={team.invitations} seller={shop.id} />
       <InviteMemberForm seller={shop.id} answer={answer} />
     </div>
   );

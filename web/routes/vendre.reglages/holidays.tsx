@@ -4,14 +4,14 @@ import { formatDate } from '#web/parts/sellers/hours/hours-words.ts';
 import { EditConflict } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import type { SettingsResult } from './save-settings.ts';
+import type { RefusedSettingsForm } from './save-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { type ZonedSellerPage, settingsFormVersion } from './settings-views.ts';
 
 const shown = (day: string | null | undefined): string =>
   day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? formatDate(day) : '';
 
-export function ShopHolidays({ page, answer }: { page: ZonedSellerPage; answer: SettingsResult | undefined }) {
+export function ShopHolidays({ page, answer }: { page: ZonedSellerPage; answer: RefusedSettingsForm | undefined }) {
   const { typed, day } = answer ?? {};
   const { awayFrom, reopensOn } = page;
   return (

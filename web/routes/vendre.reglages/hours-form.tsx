@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { EditConflict } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { SettingsResult } from './save-settings.ts';
+import type { RefusedSettingsForm } from './save-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { type ZonedSellerPage, settingsFormVersion } from './settings-views.ts';
 
@@ -15,7 +15,7 @@ const faultWords: Record<HoursErrorCode, () => string> = {
 };
 
 /** The week with two opening spans a day, and special days with an empty line to add one. */
-export function OpeningHoursForm({ page, answer }: { page: ZonedSellerPage; answer: SettingsResult | undefined }) {
+export function OpeningHoursForm({ page, answer }: { page: ZonedSellerPage; answer: RefusedSettingsForm | undefined }) {
   const { typed, hours } = answer ?? {};
   const saved = page.exceptions.flatMap(({ day, spans }) =>
     spans.length === 0

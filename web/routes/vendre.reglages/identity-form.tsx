@@ -2,7 +2,7 @@ import { type IdentityField, identityFields, identityLimits } from '#domain/sell
 import { m } from '#texts/compiled/messages.js';
 import { EditConflict } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { Field } from '#web/ui/field.tsx';
-import type { SettingsResult } from './save-settings.ts';
+import type { RefusedSettingsForm } from './save-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 type Identity = Readonly<Record<IdentityField | 'version', string>>;
@@ -23,7 +23,7 @@ export function LegalIdentityForm({
 }: {
   seller: string;
   identity: Identity;
-  answer: SettingsResult | undefined;
+  answer: RefusedSettingsForm | undefined;
 }) {
   const { typed, identity: faults = [] } = answer ?? {};
   const value = (field: IdentityField) => typed?.[field]?.[0] ?? identity[field];

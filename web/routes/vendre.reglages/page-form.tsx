@@ -2,7 +2,7 @@ import { sellerTimeZones, maxStoryLength } from '#domain/sellers/page-settings.t
 import { m } from '#texts/compiled/messages.js';
 import { EditConflict } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
-import type { SettingsResult } from './save-settings.ts';
+import type { RefusedSettingsForm } from './save-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { type ZonedSellerPage, settingsFormVersion } from './settings-views.ts';
 
@@ -13,7 +13,7 @@ export function ShopPageForm({
 }: {
   page: ZonedSellerPage;
   languages: readonly { code: string; name: string }[];
-  answer: SettingsResult | undefined;
+  answer: RefusedSettingsForm | undefined;
 }) {
   const { typed, fields = [] } = answer ?? {};
   const value = (name: 'descriptionFr' | 'descriptionEn' | 'whatsapp' | 'timeZone'): string =>

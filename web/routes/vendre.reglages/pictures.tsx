@@ -2,7 +2,7 @@ import { pictureTypes } from '#domain/people/upload.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { FieldFrame, useFieldIds } from '#web/ui/field.tsx';
-import type { SettingsResult } from './save-settings.ts';
+import type { RefusedSettingsForm } from './save-settings.ts';
 import type { ZonedSellerPage } from './settings-views.ts';
 
 type Kind = 'logo' | 'cover';
@@ -18,7 +18,7 @@ const faults = {
 };
 
 /** Logo and banner, each with a plain form, without a draft, because drafts hold only text. */
-export const ShopPictures = ({ page, answer }: { page: ZonedSellerPage; answer: SettingsResult | undefined }) => (
+export const ShopPictures = ({ page, answer }: { page: ZonedSellerPage; answer: RefusedSettingsForm | undefined }) => (
   <>
     {(['logo', 'cover'] as const).map((kind) => (
       <PictureForm key={kind} kind={kind} page={page} answer={answer} />
@@ -33,7 +33,7 @@ function PictureForm({
 }: {
   kind: Kind;
   page: ZonedSellerPage;
-  answer: SettingsResult | undefined;
+  answer: RefusedSettingsForm | undefined;
 }) {
   const fault = answer?.picture?.kind === kind && faults[answer.picture.fault]();
   const file = useFieldIds(`image-${kind}`, true, fault);

@@ -2,11 +2,11 @@ import { returnTermsLimits } from '#domain/sellers/return-terms.ts';
 import { m } from '#texts/compiled/messages.js';
 import { EditConflict } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
-import type { SettingsResult } from './save-settings.ts';
+import type { RefusedSettingsForm } from './save-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { type ZonedSellerPage, settingsFormVersion } from './settings-views.ts';
 
-export function ReturnTermsForm({ page, answer }: { page: ZonedSellerPage; answer: SettingsResult | undefined }) {
+export function ReturnTermsForm({ page, answer }: { page: ZonedSellerPage; answer: RefusedSettingsForm | undefined }) {
   const { typed, returns = [] } = answer ?? {};
   const paidBy = typed?.['paidBy']?.[0] ?? page.returnPaidBy;
   const payer = (name: string) => (name === 'seller' ? m.shopset_return_seller() : m.shopset_return_buyer());

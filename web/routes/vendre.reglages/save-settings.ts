@@ -8,7 +8,7 @@ import { isUuid } from '#domain/uuid.ts';
 type PageField = ActionResult<'seller/save-page'>['faults'][number];
 
 /** The errors of fields, opening spans, holidays, return terms or a file, and the typed values by name. */
-export type SettingsResult = {
+export type RefusedSettingsForm = {
   fields: PageField[];
   hours: ActionResult<'seller/save-hours'>;
   day: ActionResult<'seller/set-holidays'>;
@@ -28,14 +28,14 @@ export async function saveSettings(
   act: Act,
   account: AccountApi,
   { request }: LoaderArgs,
-): Promise<SettingsResult | { to: string }> {
+): Promise<RefusedSettingsForm | { to: string }> {
   const form = await request.formData();
   const all = (name: string): string[] => form.getAll(name).map((value) => (typeof value === 'string' ? value : ''));
   const field = (name: string): string => all(name)[0] ?? '';
   const seller = isUuid(field('seller')) ? field('seller') : '00000000-0000-0000-0000-000000000000';
   const version = submittedVersion(form).slice(0, 64) || null;
   const at = (vue: string) => ({ to: `/vendre/reglages?boutique=${seller}&vue=${vue}&enregistre` });
-  const answer = (changes: Partial<SettingsResult>): SettingsResult => ({
+  const answer = (changes: Partial<RefusedSettingsForm>): RefusedSettingsForm => ({
     fields: [],
     hours: null,
     day: null,

@@ -5,7 +5,7 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import { languageName } from '#domain/settings/language-name.ts';
 import { sellerLanguages } from '#domain/sellers/page-settings.ts';
 import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
-import { market } from '#web/context.ts';
+import { visitorQueriesContext } from '#web/context.ts';
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { chosenShop, ChooseShop } from '#web/parts/sellers/settings/choose-shop.tsx';
@@ -39,7 +39,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const mayChange = changed.some(({ id }) => id === page?.id);
   const asks = settingsViews.find((one) => one === searchParams.get('vue')) ?? ('page' as const);
   const view = mayChange ? asks : ('textos' as const);
-  const shopZone = asked.context.get(market).timeZone();
+  const shopZone = asked.context.get(visitorQueriesContext).timeZone();
   return data(
     {
       shops: pages.map(({ id, name }) => ({ id, name })),

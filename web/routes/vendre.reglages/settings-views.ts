@@ -1,5 +1,5 @@
-import type { SellerPageForm, SellerPage } from '#domain/sellers/seller-page.ts';
-import type { SettingsResult } from './save-settings.ts';
+import type { SellerPageFormName, SellerPage } from '#domain/sellers/seller-page.ts';
+import type { RefusedSettingsForm } from './save-settings.ts';
 
 export const settingsViews = ['page', 'horaires', 'vacances', 'retours', 'facture', 'images', 'textos'] as const;
 export type SettingsView = (typeof settingsViews)[number];
@@ -10,6 +10,6 @@ export type ZonedSellerPage = SellerPage & { timeZone: string };
 /** The version from which the form's values come. After an edit conflict it is the one that was sent. */
 export const settingsFormVersion = (
   page: ZonedSellerPage,
-  part: SellerPageForm,
-  answer: SettingsResult | undefined,
+  part: SellerPageFormName,
+  answer: RefusedSettingsForm | undefined,
 ): string => answer?.version || page.versions[part];

@@ -1,7 +1,7 @@
 import { settings } from '#domain/settings/settings.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { market } from '#web/context.ts';
+import { visitorQueriesContext } from '#web/context.ts';
 import { formatBasisPoints } from '#web/parts/operator/orders/percent.ts';
 import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -16,8 +16,8 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [commissionBps, { seller_application_months: months }] = await Promise.all([
-    context.get(market).commissionBps(),
-    context.get(market).settings(),
+    context.get(visitorQueriesContext).commissionBps(),
+    context.get(visitorQueriesContext).settings(),
   ]);
   return { commissionBps, months: months ?? settings.seller_application_months.usual };
 }

@@ -9,7 +9,7 @@ import { createUser, listUsers } from './admin/users.ts';
 import type { AuthHandler } from './auth-request.ts';
 import { redirectToProvider } from './authorize.ts';
 import { handleProviderCallback } from './callback.ts';
-import { createFactorChallenge, verifyFactorChallenge } from './factor-challenges.ts';
+import { handleFactorChallenge, verifyFactorChallenge } from './factor-challenges.ts';
 import { refuseSso } from './disabled-methods.ts';
 import { AuthError, authErrorResponse, unexpectedError } from './errors.ts';
 import { enrollFactor, unenrollFactor } from './factors.ts';
@@ -52,7 +52,7 @@ const paths: Record<string, AuthHandler> = {
   'POST /factors': enrollFactor,
   'POST /factors/recovery-codes': createRecoveryCodes,
   'POST /factors/recovery-codes/verify': verifyRecoveryCode,
-  'POST /factors/:factor_id/challenge': createFactorChallenge,
+  'POST /factors/:factor_id/challenge': handleFactorChallenge,
   'POST /factors/:factor_id/verify': verifyFactorChallenge,
   'DELETE /factors/:factor_id': unenrollFactor,
   'POST /passkeys/registration/options': createRegistrationOptions,

@@ -22,7 +22,7 @@ export const asAuthAdmin = <Answer>(
 ): Promise<Answer> => transactionAs(parts.sql, { role: 'supabase_auth_admin' }, work);
 
 /** Like asAuthAdmin, but an error that `work` returns is thrown after the commit, so that its writes are kept. */
-export async function asAuthAdminCommitOnError<Answer>(
+export async function commitThenThrowReturnedError<Answer>(
   parts: ApiDependencies,
   work: (tx: TransactionSql) => Promise<Answer>,
 ): Promise<Exclude<Answer, Error>> {
@@ -31,7 +31,7 @@ export async function asAuthAdminCommitOnError<Answer>(
   return result as Exclude<Answer, Error>;
 }
 
-export const parseUserAgent = (request: Request): string | null =>
+export const readUserAgentHeader = (request: Request): string | null =>
   request.headers.get('user-agent')?.slice(0, 512) ?? null;
 
 /** The language for mails and texts: metadata `language`, else Accept-Language, else French. */

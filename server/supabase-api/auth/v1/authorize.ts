@@ -9,7 +9,7 @@ import { AuthError } from './errors.ts';
 import { type PkceChallenge, parsePkceChallenge } from './pkce.ts';
 import { loadProvider } from './providers.ts';
 import { enforceAddressLimit } from './rate-limits.ts';
-import { parseRedirectUrl } from './redirects.ts';
+import { pickRedirectUrlOfRequest } from './redirects.ts';
 import { createRedirect, withErrorParams } from './verify.ts';
 
 /** Query parameters of a client that are passed on to the provider. The server sets all others. */
@@ -32,7 +32,7 @@ export async function redirectToProvider(ask: AuthRequest): Promise<Response> {
     );
     return createRedirect(
       withErrorParams(
-        parseRedirectUrl(request, parts.settings.auth),
+        pickRedirectUrlOfRequest(request, parts.settings.auth),
         new AuthError(500, 'unexpected_failure', 'The provider could not be reached'),
         true,
       ),
@@ -64,7 +64,7 @@ export async function startOAuthFlow(
     const asked: PkceChallenge | { challenge: null; method: null } = challenge ?? { challenge: null, method: null };
     await tx`
       insert into auth.flow_state (id, code_challenge, code_challenge_method, provider_type, authentication_method, referrer, oauth_client_state_id, linking_target_id, browser_hash, created_at, updated_at)
-      values (${flowId}, ${asked.challenge}, ${asked.method}::auth.code_challenge_method, ${provider.name}, 'oauth', ${parseRedirectUrl(request, parts.settings.auth)}, ${stateId}, ${linkTo}, ${linkTo && challenge ? null : sha256Hex(browser)}, ${now}, ${now})`;
+      values (${flowId}, ${asked.challenge}, ${asked.method}::auth.code_challenge_method, ${provider.name}, 'oauth', ${pickRedirectUrlOfRequest(request, parts.settings.auth)}, ${stateId}, ${linkTo}, ${linkTo && challenge ? null : sha256Hex(browser)}, ${now}, ${now})`;
   });
   const location = client.buildAuthorizationUrl(provider.config, {
     ...Object.fromEntries(passedOn.flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : []))),
@@ -87,7 +87,7 @@ export const providerCallbackUrl = (parts: AuthRequest['parts']): string => `${p
 /** The nonce that the provider's id token must repeat, derived from the secret verifier. */
 export const nonceFromVerifier = (verifier: string): string =>
   createHash('sha256').update(`nonce ${verifier}`).digest('base64url');
-export const flowCookieName = (flowId: string): string => `sb-flow-${flowId.slice(0, 8)}`;
+export const buildFlowCookieName = (flowId: string): string => `sb-flow-${flowId.slice(0, 8)}`;
 
 /** An empty `value` deletes the cookie. `isPosted`: the provider sends a cross-site POST, which needs SameSite=None. */
 export function createFlowCookie(
@@ -97,7 +97,7 @@ export function createFlowCookie(
   isPosted: boolean,
 ): string {
   const siteUrl = parts.url();
-  return serializeCookie(flowCookieName(flowId), value, {
+  return serializeCookie(buildFlowCookieName(flowId), value, {
     siteUrl,
     path: '/auth/v1/callback',
     seconds: value ? 600 : 0,

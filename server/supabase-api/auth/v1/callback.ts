@@ -3,8 +3,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as client from 'openid-client';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
-import { asAuthAdmin, asAuthAdminCommitOnError, type AuthRequest } from './auth-request.ts';
-import { providerCallbackUrl, createFlowCookie, flowCookieName, nonceFromVerifier } from './authorize.ts';
+import { asAuthAdmin, commitThenThrowReturnedError, type AuthRequest } from './auth-request.ts';
+import { providerCallbackUrl, createFlowCookie, buildFlowCookieName, nonceFromVerifier } from './authorize.ts';
 import { parseFormBody } from './request-body.ts';
 import { AuthError } from './errors.ts';
 import { linkExternalIdentity, findOrCreatePersonByIdentity } from './external-identities.ts';
@@ -69,7 +69,9 @@ async function consumeFlow({ parts }: AuthRequest, state: string): Promise<Flow>
 /** Checks the flow cookie. Without it, an attacker's callback link could sign a victim in to the attacker's account. */
 function requireSameBrowser(request: Request, { id, browser_hash: known }: Flow): void {
   if (known === null) return;
-  const value = new RegExp(`(?:^|;\\s*)${flowCookieName(id)}=([\\w-]+)`).exec(request.headers.get('cookie') ?? '')?.[1];
+  const value = new RegExp(`(?:^|;\\s*)${buildFlowCookieName(id)}=([\\w-]+)`).exec(
+    request.headers.get('cookie') ?? '',
+  )?.[1];
   if (value === undefined || !timingSafeEqual(Buffer.from(sha256Hex(value)), Buffer.from(known)))
     throw new AuthError(400, 'bad_oauth_state', 'OAuth state belongs to another browser');
 }
@@ -124,7 +126,7 @@ async function exchange(
 /** Returns the redirect URL: with a code for a PKCE client, otherwise with the session in the fragment. */
 async function finish(ask: AuthRequest, flow: Flow, profile: ProviderProfile, tokens: Tokens): Promise<string> {
   const { parts } = ask;
-  return asAuthAdminCommitOnError(parts, async (tx) => {
+  return commitThenThrowReturnedError(parts, async (tx) => {
     const { id: flowId, linking_target_id: target, code_challenge: challenge } = flow;
     const leadBack = async (userId: string, toLink: ProviderProfile | null): Promise<string> =>
       withUrlParams(flow.referrer, {

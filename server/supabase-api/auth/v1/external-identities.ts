@@ -7,7 +7,7 @@ import { AuthError } from './errors.ts';
 import {
   addIdentity,
   updatePerson,
-  createPerson,
+  insertPersonWithoutIdentity,
   findPerson,
   isBanned,
   mergeMetadata,
@@ -43,7 +43,7 @@ export async function findOrCreatePersonByIdentity(
   if (owner) return needsVerification(provider);
   if (!ask.parts.settings.auth.AUTH_SIGNUP)
     return new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
-  const person = await createPerson(tx, { email: profile.email, raw_user_meta_data: profile.data }, now);
+  const person = await insertPersonWithoutIdentity(tx, { email: profile.email, raw_user_meta_data: profile.data }, now);
   return admitPerson(tx, ask, provider, profile, await addIdentity(tx, person.id, provider, profile.data, now));
 }
 

@@ -3,19 +3,24 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
-import { asAuthAdmin, asAuthAdminCommitOnError, type AuthRequest, preferredLanguage } from './auth-request.ts';
+import { asAuthAdmin, commitThenThrowReturnedError, type AuthRequest, preferredLanguage } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { parseJsonBody, optionalText } from './request-body.ts';
+import { parseJsonBody, textFieldOrEmpty } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
 import { requireOwnFactor, factorAuthMethods, requirePersonWithSession } from './factors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
 import { hashOneTimeCode } from './one-time-tokens.ts';
 import type { FactorRow } from './people.ts';
-import { countFactorAttempt, refundFactorAttempt, enforceAccountLimit, enforceAddressLimit } from './rate-limits.ts';
+import {
+  countFactorAttemptReturningError,
+  refundFactorAttempt,
+  enforceAccountLimit,
+  enforceAddressLimit,
+} from './rate-limits.ts';
 import { isValidPhone } from './valid-phone.ts';
 import { sendNoticeMail } from './send-codes.ts';
 import { parseIpAddress, type AuthMethod, upgradeSessionToAal2, createSessionResponse } from './sessions.ts';
-import { endSession } from './session-rules.ts';
+import { markSessionEnded } from './session-rules.ts';
 import { findTotpPeriod } from './totp.ts';
 import {
   createAuthenticatorChallenge,
@@ -31,12 +36,12 @@ const mostAttempts = 5;
 
 /** POST /factors/{id}/challenge {channel?} → {id, type, expires_at, webauthn?}. A phone gets a code by text.
  * R-AUTH-15. Throws 429 over_sms_send_rate_limit. */
-export async function createFactorChallenge(ask: AuthRequest): Promise<Response> {
+export async function handleFactorChallenge(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
   await enforceAddressLimit(ask, 'factor');
   const { person } = await requirePersonWithSession(ask);
   const factor = requireOwnFactor(person.factors, ask.params['factor_id']);
-  const { channel } = await parseJsonBody(request, z.object({ channel: optionalText }));
+  const { channel } = await parseJsonBody(request, z.object({ channel: textFieldOrEmpty }));
   if (factor.factor_type === 'phone' && channel && channel !== 'sms')
     throw validationError(
       "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
@@ -79,12 +84,12 @@ export async function verifyFactorChallenge(ask: AuthRequest): Promise<Response>
     webauthn,
   } = await parseJsonBody(
     request,
-    z.object({ challenge_id: optionalText, code: optionalText, webauthn: z.unknown().optional() }),
+    z.object({ challenge_id: textFieldOrEmpty, code: textFieldOrEmpty, webauthn: z.unknown().optional() }),
   );
   const answer = factor.factor_type === 'webauthn' ? parseAuthenticatorResponse(webauthn) : code;
   if (!/^[0-9a-f-]{36}$/i.test(challengeId)) throw validationError('challenge_id must be an UUID');
   return createSessionResponse(
-    await asAuthAdminCommitOnError(parts, async (tx) => {
+    await commitThenThrowReturnedError(parts, async (tx) => {
       const refusal = (await tryAnswer(tx, ask, factor, challengeId, answer)) ?? null;
       if (refusal) return refusal;
       await refundFactorAttempt(tx, factor.id);
@@ -123,7 +128,7 @@ export async function completeSecondFactorSignIn(
   const others = await tx<
     { id: string }[]
   >`select id from auth.sessions where user_id = ${personId} and id <> ${sessionId} and coalesce(aal, 'aal1') < 'aal2' and (not_after is null or not_after > ${parts.now()})`;
-  for (const { id } of others) await endSession(tx, id, parts.now());
+  for (const { id } of others) await markSessionEnded(tx, id, parts.now());
   return raised;
 }
 
@@ -167,7 +172,7 @@ async function tryAnswer(
       `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`,
     );
   }
-  const beyond = await countFactorAttempt(tx, ask, factor.id);
+  const beyond = await countFactorAttemptReturningError(tx, ask, factor.id);
   if (beyond) return beyond;
   if (typeof answer !== 'string')
     return verifyAuthenticatorResponse(tx, parts, locked, found.web_authn_session_data, answer);

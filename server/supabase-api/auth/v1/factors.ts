@@ -6,7 +6,7 @@ import { parsePhone } from './addresses.ts';
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
 import { type SignedInPerson, refuseAnonymous, requirePerson } from './signed-in-person.ts';
-import { parseJsonBody, optionalText } from './request-body.ts';
+import { parseJsonBody, textFieldOrEmpty } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
 import { findPerson, type FactorRow, hasVerifiedFactor } from './people.ts';
 import { enforceAddressLimit } from './rate-limits.ts';
@@ -25,10 +25,10 @@ export const factorAuthMethods = {
   webauthn: 'mfa/webauthn',
 } as const satisfies Record<FactorRow['factor_type'], AuthMethod>;
 const shape = z.object({
-  factor_type: optionalText,
-  friendly_name: optionalText,
-  issuer: optionalText,
-  phone: optionalText,
+  factor_type: textFieldOrEmpty,
+  friendly_name: textFieldOrEmpty,
+  issuer: textFieldOrEmpty,
+  phone: textFieldOrEmpty,
 });
 
 /** A signed-in person who is not anonymous and has a session. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { asAuthAdminCommitOnError, type AuthRequest } from './auth-request.ts';
+import { commitThenThrowReturnedError, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { parseJsonBody, optionalText } from './request-body.ts';
+import { parseJsonBody, textFieldOrEmpty } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
 import { linkExternalIdentity } from './external-identities.ts';
 import { updatePerson, findPerson, isBanned } from './people.ts';
-import { isMatchingVerifier, consumeFlowByCode } from './pkce.ts';
+import { isMatchingVerifier, consumeFlowEvenIfExpired } from './pkce.ts';
 import { createSession, createSessionResponse } from './sessions.ts';
 
 /** POST /token?grant_type=pkce {auth_code, code_verifier} → a session. Links the identity if the flow is to add one.
@@ -15,13 +15,13 @@ export async function exchangePkceCode(ask: AuthRequest): Promise<Response> {
   const { request, parts } = ask;
   const { auth_code, code_verifier } = await parseJsonBody(
     request,
-    z.object({ auth_code: optionalText, code_verifier: optionalText }),
+    z.object({ auth_code: textFieldOrEmpty, code_verifier: textFieldOrEmpty }),
   );
   if (!auth_code || !code_verifier)
     throw validationError('invalid request: both auth code and code verifier should be non-empty');
   const now = parts.now();
-  const { session, flow } = await asAuthAdminCommitOnError(parts, async (tx) => {
-    const flow = await consumeFlowByCode(tx, auth_code, now);
+  const { session, flow } = await commitThenThrowReturnedError(parts, async (tx) => {
+    const flow = await consumeFlowEvenIfExpired(tx, auth_code, now);
     if (!flow) return unknown();
     if (flow.isExpired) return new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
     if (!isMatchingVerifier({ challenge: flow.code_challenge, method: flow.code_challenge_method }, code_verifier))

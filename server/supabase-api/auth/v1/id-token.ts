@@ -2,8 +2,8 @@
 import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
-import { asAuthAdminCommitOnError, type AuthRequest } from './auth-request.ts';
-import { parseJsonBody, optionalText } from './request-body.ts';
+import { commitThenThrowReturnedError, type AuthRequest } from './auth-request.ts';
+import { parseJsonBody, textFieldOrEmpty } from './request-body.ts';
 import { AuthError, validationError, OAuthError } from './errors.ts';
 import { findOrCreatePersonByIdentity } from './external-identities.ts';
 import { loadProvider, profileFromClaims } from './providers.ts';
@@ -18,7 +18,10 @@ export async function signInWithIdToken(ask: AuthRequest): Promise<Response> {
     provider: asked,
     id_token: idToken,
     nonce,
-  } = await parseJsonBody(request, z.object({ provider: optionalText, id_token: optionalText, nonce: optionalText }));
+  } = await parseJsonBody(
+    request,
+    z.object({ provider: textFieldOrEmpty, id_token: textFieldOrEmpty, nonce: textFieldOrEmpty }),
+  );
   if (!idToken) throw new OAuthError('invalid_request', 'id_token required');
   if (!asked) throw validationError('provider or client_id and issuer required');
   const known = Object.hasOwn(parts.settings.auth.providers, asked) ? parts.settings.auth.providers[asked] : undefined;
@@ -42,7 +45,7 @@ export async function signInWithIdToken(ask: AuthRequest): Promise<Response> {
     throw new OAuthError('invalid_request', 'Passed nonce and nonce in id_token should either both exist or not.');
   if (nonce && sha256Hex(nonce) !== payload['nonce']) throw new OAuthError('invalid_nonce', 'Nonces mismatch');
   return createSessionResponse(
-    await asAuthAdminCommitOnError(parts, async (tx) => {
+    await commitThenThrowReturnedError(parts, async (tx) => {
       const person = await findOrCreatePersonByIdentity(tx, ask, asked, profileFromClaims(payload.sub!, payload));
       return person instanceof AuthError ? person : createSession(tx, ask, person, 'oauth');
     }),

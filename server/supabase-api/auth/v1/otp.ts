@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { isDisposableEmail, parseEmail, parsePhone } from './addresses.ts';
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { metadataField, parseJsonBody, optionalText } from './request-body.ts';
+import { metadataField, parseJsonBody, textFieldOrEmpty } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
 import {
   addIdentity,
   updatePerson,
-  createPerson,
+  insertPersonWithoutIdentity,
   findPerson,
   mergeMetadata,
   type Metadata,
@@ -17,19 +17,19 @@ import {
 } from './people.ts';
 import { pkceFields, parsePkceChallenge } from './pkce.ts';
 import { enforceAccountLimit, enforceAddressLimit } from './rate-limits.ts';
-import { parseRedirectUrl } from './redirects.ts';
+import { pickRedirectUrlOfRequest } from './redirects.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
 import { sendMagicLinkMail, sendSignupMail, sendTextCode, type MailLinkOptions } from './send-codes.ts';
 
 const shape = z.object({
-  email: optionalText,
-  phone: optionalText,
+  email: textFieldOrEmpty,
+  phone: textFieldOrEmpty,
   create_user: z
     .boolean()
     .nullish()
     .transform((wish) => wish ?? true),
   data: metadataField,
-  channel: optionalText,
+  channel: textFieldOrEmpty,
   ...pkceFields,
 });
 
@@ -47,18 +47,24 @@ export async function handleOtpRequest(ask: AuthRequest): Promise<Response> {
   if (phone) return otpByText(ask, phone, channel, wish);
   return otpByMail(ask, email, {
     ...wish,
-    way: { redirectTo: parseRedirectUrl(ask.request, ask.parts.settings.auth), challenge },
+    way: { redirectTo: pickRedirectUrlOfRequest(ask.request, ask.parts.settings.auth), challenge },
   });
 }
 
 /** POST /magiclink: the older path of POST /otp, for e-mail only. */
 export async function handleMagicLinkRequest(ask: AuthRequest): Promise<Response> {
-  const body = await parseJsonBody(ask.request, z.object({ email: optionalText, data: metadataField, ...pkceFields }));
+  const body = await parseJsonBody(
+    ask.request,
+    z.object({ email: textFieldOrEmpty, data: metadataField, ...pkceFields }),
+  );
   if (!body.email) throw new AuthError(422, 'validation_failed', 'Password recovery requires an email');
   return otpByMail(ask, body.email, {
     data: body.data ?? {},
     mayCreate: true,
-    way: { redirectTo: parseRedirectUrl(ask.request, ask.parts.settings.auth), challenge: parsePkceChallenge(body) },
+    way: {
+      redirectTo: pickRedirectUrlOfRequest(ask.request, ask.parts.settings.auth),
+      challenge: parsePkceChallenge(body),
+    },
   });
 }
 
@@ -86,7 +92,7 @@ async function otpByMail(
       if (!person) {
         // No error is reported, because it would reveal whether the address has an account.
         if (!mayCreate || !AUTH_SIGNUP || isDisposableEmail(email, parts.settings.auth)) return;
-        person = await createPerson(
+        person = await insertPersonWithoutIdentity(
           tx,
           { email, raw_user_meta_data: data, email_confirmed_at: AUTH_AUTOCONFIRM ? now : null },
           now,
@@ -134,7 +140,7 @@ async function otpByText(
         throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
       if (!person) {
         if (!mayCreate || !AUTH_SIGNUP) return;
-        person = await createPerson(
+        person = await insertPersonWithoutIdentity(
           tx,
           { phone, raw_user_meta_data: data, phone_confirmed_at: AUTH_PHONE_AUTOCONFIRM ? now : null },
           now,

@@ -106,7 +106,7 @@ export async function findPeople(
 export type NewPerson = PersonUpdate & { id?: string };
 
 /** Inserts the row; `addIdentity` then adds a way to sign in. An address in use is a unique violation (23505). */
-export async function createPerson(
+export async function insertPersonWithoutIdentity(
   tx: TransactionSql,
   { id = randomUUID(), ...given }: NewPerson,
   now: Date,

@@ -2,7 +2,7 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
-import { optionalText } from './request-body.ts';
+import { textFieldOrEmpty } from './request-body.ts';
 import { validationError } from './errors.ts';
 import type { ProviderProfile } from './providers.ts';
 import { flowCodeLifetimeSeconds } from './session-rules.ts';
@@ -10,7 +10,7 @@ import type { AuthMethod } from './sessions.ts';
 
 /** Prefix of a link token that leads to a code instead of a session. */
 export const pkceTokenPrefix = 'pkce_';
-export const pkceFields = { code_challenge: optionalText, code_challenge_method: optionalText };
+export const pkceFields = { code_challenge: textFieldOrEmpty, code_challenge_method: textFieldOrEmpty };
 
 export type PkceChallenge = { challenge: string; method: 's256' | 'plain' };
 
@@ -123,7 +123,7 @@ export type AuthFlow = {
 };
 
 /** Deletes and returns the flow of a code. The first attempt deletes the flow, even when the verifier is wrong. */
-export async function consumeFlowByCode(tx: TransactionSql, code: string, now: Date): Promise<AuthFlow | null> {
+export async function consumeFlowEvenIfExpired(tx: TransactionSql, code: string, now: Date): Promise<AuthFlow | null> {
   const [flow] = await tx<AuthFlow[]>`
     delete from auth.flow_state where auth_code = ${sha256Hex(code)} and user_id is not null and code_challenge is not null returning *, auth_code_issued_at < ${before(now, flowCodeLifetimeSeconds)} as "isExpired"`;
   return flow ?? null;

@@ -36,23 +36,23 @@ const rules = {
   mail: { seconds: 300, burst: 6, code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' },
   text: { seconds: 600, burst: 5, code: 'over_sms_send_rate_limit', message: 'SMS rate limit exceeded' },
 } as const satisfies Record<string, Rule>;
-export type RateLimitRule = keyof typeof rules;
+export type RateLimitRuleName = keyof typeof rules;
 
 /** The cost of one attempt while an account is under attack: a network then has five attempts instead of twenty. */
 const crowdedCost = 4;
 
 /** Counts one request from this IP address. Throws 429 with Retry-After. */
-export const enforceAddressLimit = (ask: AuthRequest, rule: RateLimitRule): Promise<void> =>
+export const enforceAddressLimit = (ask: AuthRequest, rule: RateLimitRuleName): Promise<void> =>
   ask.client.isExemptFromAddressLimit
     ? Promise.resolve()
     : limit(ask, rule, `address ${networkOfAddress(ask.client.address)}`);
 
 /** Counts one request from this known device (known-device.ts), whatever its network. */
-export const enforceDeviceLimit = (ask: AuthRequest, rule: RateLimitRule, device: string): Promise<void> =>
+export const enforceDeviceLimit = (ask: AuthRequest, rule: RateLimitRuleName, device: string): Promise<void> =>
   limit(ask, rule, `device ${device}`);
 
 /** Counts one request for this account (e-mail address, phone number or id). Throws 429 with Retry-After. */
-export const enforceAccountLimit = (ask: AuthRequest, rule: RateLimitRule, account: string): Promise<void> =>
+export const enforceAccountLimit = (ask: AuthRequest, rule: RateLimitRuleName, account: string): Promise<void> =>
   limit(ask, rule, byAccount(account));
 
 /** Runs `judge`, which checks a password or code. The attempt is counted per network first, and refunded when
@@ -86,7 +86,7 @@ export async function withAttemptLimit<Answer>(
 }
 
 /** Counts an attempt at a second factor in the caller's transaction, which must commit even if this returns 429. */
-export const countFactorAttempt = async (
+export const countFactorAttemptReturningError = async (
   tx: TransactionSql,
   { parts }: AuthRequest,
   factor: string,
@@ -97,7 +97,7 @@ export const countFactorAttempt = async (
 export const refundFactorAttempt = (tx: TransactionSql, factor: string): Promise<void> =>
   refundAttempt(tx, 'secondFactor', byAccount(factor));
 
-async function limit({ parts }: AuthRequest, rule: RateLimitRule, who: string): Promise<void> {
+async function limit({ parts }: AuthRequest, rule: RateLimitRuleName, who: string): Promise<void> {
   if (!parts.settings.auth.AUTH_RATE_LIMITS) return;
   const refusal = await asAuthAdmin(parts, (tx) => count(tx, rule, who, parts.now()));
   if (refusal) throw refusal;
@@ -106,7 +106,7 @@ async function limit({ parts }: AuthRequest, rule: RateLimitRule, who: string): 
 /** Takes `cost` from this limit. When less is left, takes nothing and returns the error. */
 async function count(
   tx: TransactionSql,
-  rule: RateLimitRule,
+  rule: RateLimitRuleName,
   who: string,
   now: Date,
   cost = 1,
@@ -116,9 +116,12 @@ async function count(
   return waitMs === 0 ? null : new AuthError(429, code, message, { retryAfter: retrySeconds(waitMs) });
 }
 
-const refundAttempt = (tx: TransactionSql, rule: RateLimitRule, who: string, cost = 1): Promise<void> =>
+const refundAttempt = (tx: TransactionSql, rule: RateLimitRuleName, who: string, cost = 1): Promise<void> =>
   createRateLimitStore(tx).refund(`${rule} ${who}`, rateOf(rule), cost);
 
-const rateOf = (rule: RateLimitRule): RateLimit => ({ burst: rules[rule].burst, everyMs: rules[rule].seconds * 1000 });
+const rateOf = (rule: RateLimitRuleName): RateLimit => ({
+  burst: rules[rule].burst,
+  everyMs: rules[rule].seconds * 1000,
+});
 
 const byAccount = (account: string): string => `account ${account.toLowerCase()}`;

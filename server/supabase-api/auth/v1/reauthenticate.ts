@@ -27,8 +27,8 @@ export async function sendReauthenticationCode(ask: AuthRequest): Promise<Respon
 }
 
 /** Consumes the code sent by /reauthenticate. Returns an error as a value, because the attempt counts only when the
- * transaction commits (asAuthAdminCommitOnError). */
-export async function consumeReauthenticationCode(
+ * transaction commits (commitThenThrowReturnedError). */
+export async function consumeReauthenticationCodeReturningError(
   tx: TransactionSql,
   ask: Pick<AuthRequest, 'parts' | 'client'>,
   person: Person,

@@ -1,14 +1,14 @@
 // Recovery codes for a lost second factor. Hosted Supabase does not have the two paths of this file.
 import { createHash, randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { asAuthAdmin, asAuthAdminCommitOnError, type AuthRequest } from './auth-request.ts';
+import { asAuthAdmin, commitThenThrowReturnedError, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { parseJsonBody, optionalText } from './request-body.ts';
+import { parseJsonBody, textFieldOrEmpty } from './request-body.ts';
 import { completeSecondFactorSignIn } from './factor-challenges.ts';
 import { AuthError } from './errors.ts';
 import { requirePersonWithSession } from './factors.ts';
 import { hasVerifiedFactor } from './people.ts';
-import { countFactorAttempt, refundFactorAttempt, enforceAddressLimit } from './rate-limits.ts';
+import { countFactorAttemptReturningError, refundFactorAttempt, enforceAddressLimit } from './rate-limits.ts';
 import { createSessionResponse } from './sessions.ts';
 
 /** Letters and digits that are hard to confuse on paper: no 0, 1, i, l, o, u. */
@@ -38,11 +38,11 @@ export async function verifyRecoveryCode(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
   await enforceAddressLimit(ask, 'factor');
   const { person, session } = await requirePersonWithSession(ask);
-  const { code } = await parseJsonBody(request, z.object({ code: optionalText }));
+  const { code } = await parseJsonBody(request, z.object({ code: textFieldOrEmpty }));
   const counted = `recovery codes ${person.id}`;
   return createSessionResponse(
-    await asAuthAdminCommitOnError(parts, async (tx) => {
-      const beyond = await countFactorAttempt(tx, ask, counted);
+    await commitThenThrowReturnedError(parts, async (tx) => {
+      const beyond = await countFactorAttemptReturningError(tx, ask, counted);
       if (beyond) return beyond;
       const [taken] = hasVerifiedFactor(person)
         ? await tx`update auth.mfa_recovery_codes set used_at = ${parts.now()} where user_id = ${person.id} and code_hash = ${hashed(person.id, code)} and used_at is null returning id`

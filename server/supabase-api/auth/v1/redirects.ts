@@ -13,7 +13,7 @@ export function pickRedirectUrl(asked: string | null | undefined, settings: Allo
 }
 
 /** The requested redirect target: current clients send it in the query, older ones in a header. */
-export function parseRedirectUrl(request: Request, settings: Allowed, fromBody?: unknown): string {
+export function pickRedirectUrlOfRequest(request: Request, settings: Allowed, fromBody?: unknown): string {
   const asked =
     new URL(request.url).searchParams.get('redirect_to') ??
     request.headers.get('redirect_to') ??

@@ -1,17 +1,22 @@
 // POST /token?grant_type=refresh_token: replaces the refresh token and detects reused ones.
 import { z } from 'zod';
 import type { TransactionSql } from 'postgres';
-import { type AuthRequest, asAuthAdmin, asAuthAdminCommitOnError, parseUserAgent } from './auth-request.ts';
+import { type AuthRequest, asAuthAdmin, commitThenThrowReturnedError, readUserAgentHeader } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { parseJsonBody, optionalText } from './request-body.ts';
+import { parseJsonBody, textFieldOrEmpty } from './request-body.ts';
 import { AuthError, validationError, OAuthError } from './errors.ts';
 import { findPerson, isBanned } from './people.ts';
 import { enforceAccountLimit, enforceAddressLimit } from './rate-limits.ts';
-import { findRefreshToken, createNextRefreshToken, findNextToken, type RefreshTokenRow } from './refresh-tokens.ts';
-import { endSession, isSessionIdle } from './session-rules.ts';
-import { parseIpAddress, findSession, createSessionJson, type SessionJson } from './sessions.ts';
+import {
+  findRefreshToken,
+  insertSuccessorRefreshToken,
+  findNextToken,
+  type RefreshTokenRow,
+} from './refresh-tokens.ts';
+import { markSessionEnded, isSessionIdle } from './session-rules.ts';
+import { parseIpAddress, findSessionEvenIfEnded, createSessionJson, type SessionJson } from './sessions.ts';
 
-const shape = z.looseObject({ refresh_token: optionalText });
+const shape = z.looseObject({ refresh_token: textFieldOrEmpty });
 
 /** Exchanges a refresh token. Throws 400 refresh_token_not_found, refresh_token_already_used, session_expired,
  * user_banned; 409 conflict after 5 s of waiting for a lock; 429. */
@@ -22,7 +27,7 @@ export async function refreshSession(ask: AuthRequest): Promise<Response> {
   const known = await asAuthAdmin(ask.parts, (tx) => findRefreshToken(tx, token));
   await (known ? enforceAccountLimit(ask, 'refresh', known.session_id) : enforceAddressLimit(ask, 'token'));
   if (!known) throw refused('refresh_token_not_found', 'Refresh Token Not Found');
-  const session = await asAuthAdminCommitOnError(ask.parts, (tx) => exchangeToken(tx, ask, token, known)).catch(
+  const session = await commitThenThrowReturnedError(ask.parts, (tx) => exchangeToken(tx, ask, token, known)).catch(
     (error: unknown) => {
       if ((error as { code?: string }).code === '55P03')
         throw new AuthError(
@@ -53,7 +58,7 @@ async function exchangeToken(
     tx`select set_config('lock_timeout', '5s', true)`.execute(),
     tx`select from auth.sessions where id = ${known.session_id} for update`.execute(),
     findRefreshToken(tx, token),
-    findSession(tx, known.session_id),
+    findSessionEvenIfEnded(tx, known.session_id),
     findPerson(tx, { id: known.user_id }),
     tx`select from auth.refresh_tokens where session_id = ${known.session_id} and not revoked limit 1`,
   ]);
@@ -62,13 +67,13 @@ async function exchangeToken(
   if (!living) return refused('refresh_token_already_used', 'Already Used');
   if (session.not_after && session.not_after <= now) return refused('session_expired', 'Session Expired');
   if (isSessionIdle(session, parts)) {
-    await endSession(tx, session.id, now);
+    await markSessionEnded(tx, session.id, now);
     return refused('session_expired', 'Session Expired (Inactivity)');
   }
   const next = await issueNextToken(tx, ask, found, token);
   if (next instanceof Error) return next;
   await recordAudit(tx, ask, 'token_refreshed', person);
-  await tx`update auth.sessions set refreshed_at = ${now}::timestamptz at time zone 'utc', updated_at = ${now}, user_agent = ${parseUserAgent(ask.request)}, ip = ${parseIpAddress(ask.client)} where id = ${session.id}`;
+  await tx`update auth.sessions set refreshed_at = ${now}::timestamptz at time zone 'utc', updated_at = ${now}, user_agent = ${readUserAgentHeader(ask.request)}, ip = ${parseIpAddress(ask.client)} where id = ${session.id}`;
   return { json: await createSessionJson(tx, parts, person, session.id, next), id: session.id };
 }
 
@@ -84,14 +89,14 @@ async function issueNextToken(
   const place = { sessionId: found.session_id, personId: found.user_id, parent: token, now };
   if (!found.revoked) {
     await tx`update auth.refresh_tokens set revoked = true, updated_at = ${now} where id = ${found.id}`;
-    return createNextRefreshToken(tx, place);
+    return insertSuccessorRefreshToken(tx, place);
   }
   const again = await findNextToken(tx, found.session_id, token);
   if (again) return again;
   if (now.getTime() - found.updated_at.getTime() <= parts.settings.auth.AUTH_REFRESH_REUSE_SECONDS * 1000)
-    return createNextRefreshToken(tx, place);
+    return insertSuccessorRefreshToken(tx, place);
   await tx`update auth.refresh_tokens set revoked = true, updated_at = ${now} where session_id = ${found.session_id} and not revoked`;
-  await endSession(tx, found.session_id, now);
+  await markSessionEnded(tx, found.session_id, now);
   const person = await findPerson(tx, { id: found.user_id });
   if (person)
     await recordAudit(tx, { parts, client, request }, 'token_revoked', person, {

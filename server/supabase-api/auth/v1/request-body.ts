@@ -26,7 +26,7 @@ export const parseFormBody = async (request: Request): Promise<URLSearchParams> 
   new URLSearchParams(await readText(request));
 
 /** Zod field for an optional string, without characters that PostgreSQL cannot store; absent or null becomes ''. */
-export const optionalText = z
+export const textFieldOrEmpty = z
   .string()
   .nullish()
   .transform((value) => (value ?? '').replace(/\0|\p{Cs}/gu, ''));

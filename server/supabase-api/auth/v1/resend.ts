@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { parseEmail, parsePhone } from './addresses.ts';
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { parseJsonBody, optionalText } from './request-body.ts';
+import { parseJsonBody, textFieldOrEmpty } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
 import { findPerson, type Person } from './people.ts';
 import { pkceFields, parsePkceChallenge } from './pkce.ts';
 import { enforceAccountLimit, enforceAddressLimit } from './rate-limits.ts';
-import { parseRedirectUrl } from './redirects.ts';
+import { pickRedirectUrlOfRequest } from './redirects.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
 import { sendEmailChangeMails, sendSignupMail, sendTextCode, type MailLinkOptions } from './send-codes.ts';
 
@@ -19,7 +19,7 @@ export async function handleResendRequest(ask: AuthRequest): Promise<Response> {
   const { request, parts } = ask;
   const { type, email, phone, ...rest } = await parseJsonBody(
     request,
-    z.object({ type: optionalText, email: optionalText, phone: optionalText, ...pkceFields }),
+    z.object({ type: textFieldOrEmpty, email: textFieldOrEmpty, phone: textFieldOrEmpty, ...pkceFields }),
   );
   const isMail = type === 'signup' || type === 'email_change';
   if (!isMail && type !== 'sms' && type !== 'phone_change')
@@ -34,7 +34,11 @@ export async function handleResendRequest(ask: AuthRequest): Promise<Response> {
   if (phone && !parts.settings.auth.AUTH_PHONE)
     throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
   const by = email ? { email: parseEmail(email) } : { phone: parsePhone(phone) };
-  const way = { redirectTo: parseRedirectUrl(request, parts.settings.auth), challenge, isIntervalChecked: true };
+  const way = {
+    redirectTo: pickRedirectUrlOfRequest(request, parts.settings.auth),
+    challenge,
+    isIntervalChecked: true,
+  };
   const address = Object.values(by)[0]!;
   await enforceAddressLimit(ask, 'send');
   await enforceAccountLimit(ask, email ? 'mail' : 'text', address);

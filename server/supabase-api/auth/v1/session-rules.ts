@@ -25,7 +25,7 @@ export function isSessionIdle(
 }
 
 /** Ends a session. The row stays, so that the client can learn the reason. A trigger notifies all processes. */
-export async function endSession(tx: TransactionSql, id: string, now: Date): Promise<void> {
+export async function markSessionEnded(tx: TransactionSql, id: string, now: Date): Promise<void> {
   await tx`update auth.sessions set not_after = ${now} where id = ${id} and (not_after is null or not_after > ${now})`;
 }
 

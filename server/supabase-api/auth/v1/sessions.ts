@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import type { ClientInfo, ApiDependencies } from '#server/supabase-api/dependencies.ts';
-import { type AuthRequest, parseUserAgent } from './auth-request.ts';
+import { type AuthRequest, readUserAgentHeader } from './auth-request.ts';
 import { updatePerson, findPerson, type Person } from './people.ts';
-import { createFirstRefreshToken, createNextRefreshToken } from './refresh-tokens.ts';
+import { createFirstRefreshToken, insertSuccessorRefreshToken } from './refresh-tokens.ts';
 import { endSurplusSessions } from './session-rules.ts';
 import { toUserJson, type UserJson } from './user-json.ts';
 
@@ -60,7 +60,7 @@ export async function createSession(
   const [id, now] = [randomUUID(), parts.now()];
   const tag = request.headers.get('x-session-tag') === 'remembered' ? 'remembered' : null;
   await tx`select from auth.users where id = ${person.id} for no key update`;
-  await tx`insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, tag) values (${id}, ${person.id}, ${now}, ${now}, 'aal1', ${parseUserAgent(request)}, ${parseIpAddress(client)}, ${tag})`;
+  await tx`insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, tag) values (${id}, ${person.id}, ${now}, ${now}, 'aal1', ${readUserAgentHeader(request)}, ${parseIpAddress(client)}, ${tag})`;
   await addProof(tx, id, method, now);
   const token = await createFirstRefreshToken(tx, { sessionId: id, personId: person.id, now });
   await endSurplusSessions(tx, parts, person.id);
@@ -75,12 +75,12 @@ export async function upgradeSessionToAal2(
   { method, factorId }: { method: AuthMethod; factorId: string | null },
 ): Promise<SessionJson> {
   const now = parts.now();
-  const session = (await findSession(tx, sessionId))!;
+  const session = (await findSessionEvenIfEnded(tx, sessionId))!;
   await addProof(tx, sessionId, method, now);
   await tx`update auth.sessions set aal = 'aal2', factor_id = ${factorId}, updated_at = ${now} where id = ${sessionId}`;
   // The old token counts as used an hour ago, so that AUTH_REFRESH_REUSE_SECONDS does not still allow its reuse.
   await tx`update auth.refresh_tokens set revoked = true, updated_at = ${new Date(now.getTime() - 3_600_000)} where session_id = ${sessionId} and (not revoked or updated_at > ${new Date(now.getTime() - 3_600_000)})`;
-  const token = await createNextRefreshToken(tx, { sessionId, personId: session.user_id, parent: null, now });
+  const token = await insertSuccessorRefreshToken(tx, { sessionId, personId: session.user_id, parent: null, now });
   return createSessionJson(tx, parts, (await findPerson(tx, { id: session.user_id }))!, sessionId, token);
 }
 
@@ -135,7 +135,7 @@ export function createSessionResponse(session: SessionJson, more: Record<string,
 }
 
 /** Finds a session, which may have ended: see `not_after`. */
-export async function findSession(tx: TransactionSql, id: string): Promise<SessionRow | null> {
+export async function findSessionEvenIfEnded(tx: TransactionSql, id: string): Promise<SessionRow | null> {
   const [session] = await tx<SessionRow[]>`
     select id, user_id, created_at, greatest(created_at, updated_at, refreshed_at at time zone 'utc') as last_active_at, aal, factor_id, not_after, tag from auth.sessions where id = ${id}`;
   return session ?? null;

@@ -6,7 +6,7 @@ import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { AuthError } from './errors.ts';
 import { findPerson, isBanned, type Person } from './people.ts';
 import { isSessionIdle } from './session-rules.ts';
-import { findSession, type SessionRow } from './sessions.ts';
+import { findSessionEvenIfEnded, type SessionRow } from './sessions.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 
 /** `session` is null for a token that was issued elsewhere without a session. */
@@ -60,7 +60,7 @@ async function bearerOf(tx: TransactionSql, { parts }: AuthRequest, claims: Toke
 
 async function requireOpenSession(tx: TransactionSql, parts: AuthRequest['parts'], id: string): Promise<SessionRow> {
   if (!isUuid(id)) throw new AuthError(403, 'bad_jwt', 'invalid claim: session_id claim must be a UUID');
-  const session = await findSession(tx, id);
+  const session = await findSessionEvenIfEnded(tx, id);
   if (!session || (session.not_after && session.not_after <= parts.now()) || isSessionIdle(session, parts))
     throw unknownSession();
   return session;

@@ -6,16 +6,16 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { isDisposableEmail, parseEmail, parsePhone } from './addresses.ts';
-import { type AuthRequest, asAuthAdmin, asAuthAdminCommitOnError } from './auth-request.ts';
+import { type AuthRequest, asAuthAdmin, commitThenThrowReturnedError } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { checkMetadataSize, metadataField, parseJsonBody, optionalText } from './request-body.ts';
+import { checkMetadataSize, metadataField, parseJsonBody, textFieldOrEmpty } from './request-body.ts';
 import { confirmEmail, confirmPhone } from './confirm-address.ts';
 import { AuthError, validationError } from './errors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
 import {
   addIdentity,
   updatePerson,
-  createPerson,
+  insertPersonWithoutIdentity,
   findPerson,
   mergeMetadata,
   type Metadata,
@@ -25,16 +25,16 @@ import {
 import { checkPasswordStrength, hashPassword, verifyPassword } from './passwords.ts';
 import { type PkceChallenge, pkceFields, parsePkceChallenge } from './pkce.ts';
 import { enforceAccountLimit, enforceAddressLimit } from './rate-limits.ts';
-import { parseRedirectUrl } from './redirects.ts';
+import { pickRedirectUrlOfRequest } from './redirects.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
 import { sendAlreadyRegistered, sendSignupMail, sendTextCode } from './send-codes.ts';
 import { createSession, createSessionResponse, type SessionJson } from './sessions.ts';
 import { toUserJson, type UserJson } from './user-json.ts';
 
 const shape = z.looseObject({
-  email: optionalText,
-  phone: optionalText,
-  password: optionalText,
+  email: textFieldOrEmpty,
+  phone: textFieldOrEmpty,
+  password: textFieldOrEmpty,
   data: metadataField,
   ...pkceFields,
 });
@@ -70,7 +70,7 @@ export async function signUp(ask: AuthRequest): Promise<Response> {
   const attempt = async (): Promise<SessionJson | UserJson> => {
     // Comparing hashes is slow, so it precedes the transaction. It is repeated if another sign-up changes the account.
     const compared = await compare(still, wanted);
-    const answer = await asAuthAdminCommitOnError(parts, (tx) =>
+    const answer = await commitThenThrowReturnedError(parts, (tx) =>
       openAccount(tx, still, wanted, { chosen, ...compared }),
     );
     return answer === 'changed' ? attempt() : answer;
@@ -151,7 +151,7 @@ async function createAccount(
 ): Promise<Person> {
   const id = randomUUID();
   const row: NewPerson = { id, [provider]: address, encrypted_password: hash, raw_user_meta_data: data };
-  await createPerson(tx, row, parts.now());
+  await insertPersonWithoutIdentity(tx, row, parts.now());
   return addIdentity(tx, id, provider, identityData(id, { provider, address, data }), parts.now());
 }
 
@@ -217,7 +217,7 @@ async function completeSignup(
   const written =
     provider === 'email'
       ? await sendSignupMail(tx, ask, person, {
-          redirectTo: parseRedirectUrl(request, parts.settings.auth),
+          redirectTo: pickRedirectUrlOfRequest(request, parts.settings.auth),
           challenge,
           pendingPassword,
         })
@@ -291,7 +291,11 @@ async function signupAnonymously(ask: AuthRequest, data: Metadata): Promise<Resp
   await enforceAddressLimit(ask, 'anonymous');
   return createSessionResponse(
     await asAuthAdmin(parts, async (tx) => {
-      const person = await createPerson(tx, { is_anonymous: true, raw_user_meta_data: data }, parts.now());
+      const person = await insertPersonWithoutIdentity(
+        tx,
+        { is_anonymous: true, raw_user_meta_data: data },
+        parts.now(),
+      );
       await recordAudit(tx, ask, 'user_signedup', person, { provider: 'anonymous' });
       return createSession(tx, ask, person, 'anonymous');
     }),

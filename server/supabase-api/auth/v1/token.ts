@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { normalizePhone } from './addresses.ts';
 import { type AuthRequest, asAuthAdmin, type AuthHandler } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { parseJsonBody, optionalText } from './request-body.ts';
+import { parseJsonBody, textFieldOrEmpty } from './request-body.ts';
 import { refuseWeb3SignIn } from './disabled-methods.ts';
 import { AuthError, validationError } from './errors.ts';
 import { exchangePkceCode } from './grant-pkce.ts';
@@ -35,7 +35,7 @@ export async function handleTokenRequest(ask: AuthRequest): Promise<Response> {
   return grant(ask);
 }
 
-const shape = z.looseObject({ email: optionalText, phone: optionalText, password: optionalText });
+const shape = z.looseObject({ email: textFieldOrEmpty, phone: textFieldOrEmpty, password: textFieldOrEmpty });
 
 /** Gives the same error after the same work for an unknown account, a missing password or a wrong password. */
 async function signInWithPassword(ask: AuthRequest): Promise<Response> {

@@ -1,10 +1,10 @@
 // GET and PUT /user: returns and changes the caller's own account.
 import { z } from 'zod';
 import { isDisposableEmail, parseEmail, parsePhone } from './addresses.ts';
-import { type AuthRequest, asAuthAdmin, asAuthAdminCommitOnError } from './auth-request.ts';
+import { type AuthRequest, asAuthAdmin, commitThenThrowReturnedError } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
 import { type SignedInPerson, requirePerson } from './signed-in-person.ts';
-import { checkMetadataSize, metadataField, parseJsonBody, optionalText } from './request-body.ts';
+import { checkMetadataSize, metadataField, parseJsonBody, textFieldOrEmpty } from './request-body.ts';
 import { confirmEmail, confirmPhone, deleteCodesAndLinks } from './confirm-address.ts';
 import { AuthError, validationError } from './errors.ts';
 import {
@@ -19,17 +19,17 @@ import {
 import { checkPasswordStrength, hashPassword, verifyPassword } from './passwords.ts';
 import { type PkceChallenge, pkceFields, parsePkceChallenge } from './pkce.ts';
 import { enforceAccountLimit, enforceAddressLimit } from './rate-limits.ts';
-import { consumeReauthenticationCode } from './reauthenticate.ts';
-import { parseRedirectUrl } from './redirects.ts';
+import { consumeReauthenticationCodeReturningError } from './reauthenticate.ts';
+import { pickRedirectUrlOfRequest } from './redirects.ts';
 import { sendEmailChangeMails, sendTextCode, sendNoticeMail } from './send-codes.ts';
 import { toUserJson } from './user-json.ts';
 
 const shape = z.looseObject({
-  email: optionalText,
-  phone: optionalText,
+  email: textFieldOrEmpty,
+  phone: textFieldOrEmpty,
   password: z.string().nullish(),
-  nonce: optionalText,
-  current_password: optionalText,
+  nonce: textFieldOrEmpty,
+  current_password: textFieldOrEmpty,
   data: metadataField,
   app_metadata: metadataField,
   ...pkceFields,
@@ -156,7 +156,9 @@ async function newHash(
   const isOldSignIn = !session || parts.now().getTime() - session.created_at.getTime() > 24 * 3_600_000;
   if (parts.settings.auth.AUTH_PASSWORD_NEEDS_NONCE && isOldSignIn) {
     if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
-    await asAuthAdminCommitOnError(parts, (tx) => consumeReauthenticationCode(tx, ask, person, nonce));
+    await commitThenThrowReturnedError(parts, (tx) =>
+      consumeReauthenticationCodeReturningError(tx, ask, person, nonce),
+    );
   }
   return hashPassword(password);
 }
@@ -242,7 +244,7 @@ async function newEmail(tx: Tx, ask: AuthRequest, person: Person, { email, chall
     );
   }
   return sendEmailChangeMails(tx, ask, person, email, {
-    redirectTo: parseRedirectUrl(request, parts.settings.auth),
+    redirectTo: pickRedirectUrlOfRequest(request, parts.settings.auth),
     challenge,
   });
 }

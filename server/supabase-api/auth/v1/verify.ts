@@ -2,15 +2,15 @@
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { parseEmail, parsePhone } from './addresses.ts';
-import { asAuthAdminCommitOnError, type AuthRequest } from './auth-request.ts';
-import { parseJsonBody, optionalText } from './request-body.ts';
+import { commitThenThrowReturnedError, type AuthRequest } from './auth-request.ts';
+import { parseJsonBody, textFieldOrEmpty } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
 import { type ConsumedToken, consumeCode, consumeLinkToken, type TokenKind } from './one-time-tokens.ts';
 import { findPerson, isBanned, type Person } from './people.ts';
 import { createMailFlowCode, pkceTokenPrefix } from './pkce.ts';
 import { applyConfirmation } from './apply-confirmation.ts';
 import { withAttemptLimit, enforceAddressLimit } from './rate-limits.ts';
-import { parseRedirectUrl, withUrlParams } from './redirects.ts';
+import { pickRedirectUrlOfRequest, withUrlParams } from './redirects.ts';
 import { type AuthMethod, createSession, createSessionResponse, type SessionJson } from './sessions.ts';
 
 /** The token kinds to look for, by the `type` that the client sends. */
@@ -40,12 +40,12 @@ export async function verifyCodeOrToken(ask: AuthRequest): Promise<Response> {
   const body = await parseJsonBody(
     ask.request,
     z.object({
-      type: optionalText,
-      token: optionalText,
-      token_hash: optionalText,
-      email: optionalText,
-      phone: optionalText,
-      redirect_to: optionalText,
+      type: textFieldOrEmpty,
+      token: textFieldOrEmpty,
+      token_hash: textFieldOrEmpty,
+      email: textFieldOrEmpty,
+      phone: textFieldOrEmpty,
+      redirect_to: textFieldOrEmpty,
     }),
   );
   if (!body.type) throw validationError('Verify requires a verification type');
@@ -69,7 +69,7 @@ async function byCode(
 ): Promise<SessionJson | 'halfway'> {
   const relatesTo = phone ? parsePhone(phone) : readMailbox(email);
   return withAttemptLimit(ask, 'code', relatesTo, () =>
-    asAuthAdminCommitOnError(ask.parts, async (tx) => {
+    commitThenThrowReturnedError(ask.parts, async (tx) => {
       const taken = await consumeCode(tx, ask, { relatesTo, kinds, code: token, medium: phone ? 'text' : 'mail' });
       return taken ? signIn(tx, ask, taken) : wrongCode();
     }),
@@ -77,7 +77,7 @@ async function byCode(
 }
 
 const byLink = (ask: AuthRequest, token: string, kinds: readonly TokenKind[]): Promise<SessionJson | 'halfway'> =>
-  asAuthAdminCommitOnError(ask.parts, async (tx) => {
+  commitThenThrowReturnedError(ask.parts, async (tx) => {
     const taken = await consumeLinkToken(tx, ask.parts, { token, kinds });
     return taken ? signIn(tx, ask, taken) : badLink();
   });
@@ -116,7 +116,7 @@ export async function verifyMailedLink(ask: AuthRequest): Promise<Response> {
   // A HEAD request (link scanners) must not consume the token.
   if (request.method === 'HEAD') return new Response(null, { status: 200 });
   const [type, token] = [url.searchParams.get('type') ?? '', url.searchParams.get('token') ?? ''];
-  const redirectTo = parseRedirectUrl(request, parts.settings.auth);
+  const redirectTo = pickRedirectUrlOfRequest(request, parts.settings.auth);
   const missing = !type ? 'Verify requires a verification type' : 'Verify requires a token or a token hash';
   if (!type || !token) {
     // A mail program may have cut off the link. A browser is redirected to the site, other clients get JSON.
@@ -128,7 +128,7 @@ export async function verifyMailedLink(ask: AuthRequest): Promise<Response> {
     const kinds = kindsOf(mailKinds, type);
     if (!kinds) throw validationError('Invalid email verification type');
     await enforceAddressLimit(ask, 'verify');
-    const outcome = await asAuthAdminCommitOnError(parts, async (tx) => {
+    const outcome = await commitThenThrowReturnedError(parts, async (tx) => {
       const taken = await consumeLinkToken(tx, parts, { token, kinds });
       if (!taken) return badLink();
       const proven = await proveFor(tx, ask, taken);

@@ -1,8 +1,8 @@
 // One channel of one socket, from its join to its end.
 import type { Caller } from '#server/supabase-api/caller.ts';
-import type { ChangeSubscription } from './changes/change-feed.ts';
+import type { ChangeSubscriptionHandle } from './changes/change-feed.ts';
 import {
-  type Frame,
+  type EncodedFrame,
   isBinaryBroadcast,
   type Message,
   type ProtocolVersion,
@@ -42,7 +42,7 @@ export type ChannelSocket = {
   version: ProtocolVersion;
   /** The caller of the socket; a channel may have another caller. */
   caller: Caller;
-  send(frame: Frame): void;
+  send(frame: EncodedFrame): void;
   /** Replies to a message of the client. */
   reply(to: Message, status: 'ok' | 'error', response: object): void;
   push(event: string, topic: string, joinRef: string | null, payload: object): void;
@@ -70,7 +70,7 @@ export function joinChannel(socket: ChannelSocket, hub: RealtimeHub, asked: Mess
   let rights: ChannelRights = publicChannelRights;
   let isEnded = false;
   let isIn = false;
-  let subscription: ChangeSubscription | undefined;
+  let subscription: ChangeSubscriptionHandle | undefined;
   /** Sessions that ended while a token was being checked; null when none is being checked. */
   let endedMeanwhile: Set<string> | null = new Set();
 

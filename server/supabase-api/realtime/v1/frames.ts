@@ -11,7 +11,7 @@ export type Broadcast =
   | { form: 'bytes'; event: string; isJson: boolean; bytes: Buffer; meta?: Record<string, unknown> };
 
 /** A frame to send, text or binary, encoded once for all receivers. */
-export type Frame = { data: Buffer; binary: boolean };
+export type EncodedFrame = { data: Buffer; binary: boolean };
 
 /** Returns the message in a frame, or null for anything else, which is ignored as in hosted Supabase. */
 export function parseFrame(version: ProtocolVersion, data: Buffer, isBinary: boolean): Message | null {
@@ -82,7 +82,7 @@ export function encodeFrame(
     event,
   }: Omit<Message, 'payload' | 'joinRef' | 'ref'> & { joinRef?: string | null; ref?: string | null },
   json: string,
-): Frame {
+): EncodedFrame {
   const text =
     version === '2.0.0'
       ? `[${JSON.stringify(joinRef)},${JSON.stringify(ref)},${JSON.stringify(topic)},${JSON.stringify(event)},${json}]`
@@ -91,7 +91,7 @@ export function encodeFrame(
 }
 
 /** Encodes a broadcast for one version; null when the version cannot express it (bytes in 1.0.0). */
-export function encodeBroadcast(version: ProtocolVersion, topic: string, broadcast: Broadcast): Frame | null {
+export function encodeBroadcast(version: ProtocolVersion, topic: string, broadcast: Broadcast): EncodedFrame | null {
   if (broadcast.form === 'object')
     return encodeFrame(version, { topic, event: 'broadcast' }, JSON.stringify(broadcast.payload));
   const { event, isJson, bytes, meta } = broadcast;

@@ -3,7 +3,7 @@ import type { Caller } from '#server/supabase-api/caller.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import type { ClientInfo } from '#server/supabase-api/dependencies.ts';
 import { createMemoryStore } from '#server/rate-limiter.ts';
-import { httpMessageRate, maxMessageBytes } from './limits.ts';
+import { httpMessageRatePerNetwork, maxMessageBytes } from './limits.ts';
 import type { RealtimeHub } from './hub.ts';
 import { asObject } from './join-options.ts';
 import { findChannelRights } from './channel-rights.ts';
@@ -26,7 +26,7 @@ export function createHttpBroadcastHandler(
   const isTooMuch = (caller: Caller, { address }: ClientInfo, messages: number): boolean => {
     // Requests with service_role come from the marketplace itself and are not limited.
     if (caller.role === 'service_role') return false;
-    return networks.take(networkOfAddress(address), httpMessageRate, Date.now(), messages) > 0;
+    return networks.take(networkOfAddress(address), httpMessageRatePerNetwork, Date.now(), messages) > 0;
   };
   const mayNotSend = async (caller: Caller, topic: string): Promise<boolean> =>
     !(await hub.queries.run(caller.claims.sub ?? '', () => findChannelRights(hub.parts.sql, topic, caller))).send;

@@ -10,7 +10,7 @@ export const maxChannels = 100;
 export const idleTimeoutMs = 60_000;
 /** Maximum bytes of one presence entry, and of all entries of all processes. */
 export const maxPresenceMetaBytes = 16_000;
-export const maxPresenceBytes = 32_000_000;
+export const maxTotalPresenceBytes = 32_000_000;
 /** Maximum table subscriptions of one channel, and of one process. */
 export const maxSubscriptionsPerChannel = 100;
 export const maxSubscriptions = 20_000;
@@ -20,4 +20,4 @@ export const joinRate: RateLimit = { burst: 150, everyMs: 100 };
 export const messageRate: RateLimit = { burst: 500, everyMs: 5 };
 export const presenceRate: RateLimit = { burst: 30, everyMs: 500 };
 /** Messages by HTTP, per network. */
-export const httpMessageRate: RateLimit = { burst: 500, everyMs: 10 };
+export const httpMessageRatePerNetwork: RateLimit = { burst: 500, everyMs: 10 };

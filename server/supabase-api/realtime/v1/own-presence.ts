@@ -1,6 +1,6 @@
 // A client's own presence in one channel.
 import { createAllowance } from '#server/rate-limiter.ts';
-import { maxPresenceMetaBytes, maxPresenceBytes, presenceRate } from './limits.ts';
+import { maxPresenceMetaBytes, maxTotalPresenceBytes, presenceRate } from './limits.ts';
 import type { RealtimeHub } from './hub.ts';
 import { asObject } from './join-options.ts';
 
@@ -35,7 +35,7 @@ export function createOwnPresence(hub: Pick<RealtimeHub, 'presence'>, room: stri
       if (typeof payload !== 'object' || payload === null || Array.isArray(payload))
         return { status: 'error', response: { reason: 'Presence track payload must be a map' } };
       const text = JSON.stringify(payload);
-      if (text.length > maxPresenceMetaBytes || hub.presence.bytes() + text.length > maxPresenceBytes)
+      if (text.length > maxPresenceMetaBytes || hub.presence.bytes() + text.length > maxTotalPresenceBytes)
         return { stops: 'Track message size exceeded' };
       if (text !== present) ref = hub.presence.track(room, key, payload as Record<string, unknown>, ref);
       present = text;

@@ -1,5 +1,5 @@
 // The members of each room in this process. A private and a public channel of the same name are two rooms.
-import { type Broadcast, type Frame, type ProtocolVersion, encodeBroadcast, encodeFrame } from './frames.ts';
+import { type Broadcast, type EncodedFrame, type ProtocolVersion, encodeBroadcast, encodeFrame } from './frames.ts';
 
 /** A channel as member of a room, and whether it gets broadcasts and presence changes. */
 export type RoomMember = {
@@ -7,7 +7,7 @@ export type RoomMember = {
   topic: string;
   getsBroadcasts: boolean;
   getsPresence: boolean;
-  send(frame: Frame): void;
+  send(frame: EncodedFrame): void;
 };
 
 export type RoomRegistry = {
@@ -27,9 +27,9 @@ export function createRoomRegistry(): RoomRegistry {
   const tell = (
     room: string,
     isTold: (member: RoomMember) => boolean,
-    write: (member: RoomMember) => Frame | null,
+    write: (member: RoomMember) => EncodedFrame | null,
   ): void => {
-    const frames = new Map<ProtocolVersion, Frame | null>();
+    const frames = new Map<ProtocolVersion, EncodedFrame | null>();
     for (const member of rooms.get(room) ?? []) {
       if (!isTold(member)) continue;
       let frame = frames.get(member.version);

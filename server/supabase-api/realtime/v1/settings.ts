@@ -14,4 +14,4 @@ export const realtimeEnvSchema = {
     .refine((text) => URL.canParse(text), 'is not a PostgreSQL address')
     .optional(),
 };
-export type RealtimeSettings = z.output<z.ZodObject<typeof realtimeEnvSchema>>;
+export type RealtimeEnvironment = z.output<z.ZodObject<typeof realtimeEnvSchema>>;

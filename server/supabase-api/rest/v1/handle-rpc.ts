@@ -1,5 +1,5 @@
 // /rpc/name: functions of the database.
-import { parseContentType, parseJsonArguments } from './parse/body.ts';
+import { parseBodyMediaType, parseJsonArguments } from './parse/body.ts';
 import { parseAcceptHeader } from './parse/media.ts';
 import { formatAppliedPreferences } from './parse/prefer.ts';
 import { parseQueryString } from './parse/query-string.ts';
@@ -10,7 +10,7 @@ import { createRestResponse, buildRowsResponse } from './respond.ts';
 import { findRoutine } from './schema/find-routine.ts';
 import type { ResultRow } from './sql/result.ts';
 import { type RpcArguments, buildRpcStatement } from './sql/call.ts';
-import { createExplainResponse, queryLimitsFor, tooManyRowsError, addResponseHeaders } from './handle-table.ts';
+import { createExplainResponse, queryLimitsFor, tooManyRowsError, addNonNullHeaders } from './handle-table.ts';
 
 export async function handleRpc(asked: RestRequest, name: string): Promise<Response> {
   const { request, url, catalogue, schema, settings, prefer, role, transact, stream } = asked;
@@ -29,7 +29,7 @@ export async function handleRpc(asked: RestRequest, name: string): Promise<Respo
         given: { kind: 'named', params: query.params } satisfies RpcArguments,
         names: [...new Set(query.params.map(([one]) => one))],
       };
-  const routine = findRoutine(catalogue, { schema, name, names, body: isPost ? parseContentType(request) : null });
+  const routine = findRoutine(catalogue, { schema, name, names, body: isPost ? parseBodyMediaType(request) : null });
   if (method === 'OPTIONS')
     return new Response(null, {
       headers: { allow: routine.volatility === 'volatile' ? 'OPTIONS,POST' : 'OPTIONS,GET,HEAD,POST' },
@@ -68,9 +68,9 @@ export async function handleRpc(asked: RestRequest, name: string): Promise<Respo
   const shape = buildRowsResponse(answered, { range: findRootRange(query), media, isSilent });
   const applied = formatAppliedPreferences({ ...prefer, resolution: null, missing: null, return: null });
   if (routine.returns !== 'void')
-    return createRestResponse(addResponseHeaders(shape, { 'preference-applied': applied }), answered, stream);
+    return createRestResponse(addNonNullHeaders(shape, { 'preference-applied': applied }), answered, stream);
   return createRestResponse(
-    addResponseHeaders(
+    addNonNullHeaders(
       { status: 204, headers: { 'content-range': shape.headers['content-range']! }, body: null },
       { 'preference-applied': applied },
     ),
@@ -84,7 +84,7 @@ async function parseArguments(
   { request, body }: RestRequest,
   columns: readonly string[] | null,
 ): Promise<{ given: RpcArguments; names: string[] }> {
-  const type = parseContentType(request);
+  const type = parseBodyMediaType(request);
   switch (type) {
     case 'application/json': {
       const payload = parseJsonArguments(await body(), columns);

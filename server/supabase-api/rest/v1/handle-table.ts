@@ -1,5 +1,5 @@
 // /table: read, insert, update, upsert, delete.
-import { parseContentType, parseRows } from './parse/body.ts';
+import { parseBodyMediaType, parseRows } from './parse/body.ts';
 import { parseAcceptHeader } from './parse/media.ts';
 import { formatAppliedPreferences, type Preferences } from './parse/prefer.ts';
 import { parseQueryString } from './parse/query-string.ts';
@@ -7,7 +7,13 @@ import { findRootRange, applyRangeHeader } from './parse/range.ts';
 import type { RestRequest } from './rest-request.ts';
 import { maxResponseBytes } from './unread-responses.ts';
 import { notSingularError, RestError } from './rest-error.ts';
-import { rangeHeader, createRestResponse, buildRowsResponse, type ResponseParts, contentTypeOf } from './respond.ts';
+import {
+  rangeHeader,
+  createRestResponse,
+  buildRowsResponse,
+  type ResponseStatusHeadersBody,
+  contentTypeOf,
+} from './respond.ts';
 import type { Table } from './schema/schema-catalogue.ts';
 import { findTable } from './schema/find-table.ts';
 import type { ResultRow } from './sql/result.ts';
@@ -60,7 +66,7 @@ async function readTable(asked: RestRequest, name: string): Promise<Response> {
   });
   const shape = buildRowsResponse(answered, { range: findRootRange(query), media, isSilent });
   return createRestResponse(
-    addResponseHeaders(shape, {
+    addNonNullHeaders(shape, {
       'content-location': `/${encodeURIComponent(name)}${url.search}`,
       'preference-applied': formatAppliedPreferences({
         ...prefer,
@@ -89,7 +95,7 @@ async function writeTable(asked: RestRequest, name: string, change: WriteKind): 
   const payload =
     change === 'delete'
       ? null
-      : parseRows(await body(), parseContentType(request), change === 'put' ? null : query.columns);
+      : parseRows(await body(), parseBodyMediaType(request), change === 'put' ? null : query.columns);
   const plan = buildWriteStatement({
     change,
     query,
@@ -143,7 +149,7 @@ function buildWriteResponse(
   prefer: Preferences,
   hasTarget: boolean,
   type: string,
-): ResponseParts {
+): ResponseStatusHeadersBody {
   const rows = Number(answered.rows);
   const isShown = prefer.return === 'representation';
   const total = prefer.count === 'exact' || prefer.count === 'estimated' ? rows : null;
@@ -162,19 +168,19 @@ function buildWriteResponse(
   });
   switch (change) {
     case 'insert':
-      return addResponseHeaders(
+      return addNonNullHeaders(
         { status: prefer.resolution === 'merge-duplicates' && !isNew ? 200 : 201, headers: {}, body },
         { ...headers(rangeHeader(1, 0, total)), location: locationOf(answered, table, name) },
       );
     case 'update':
-      return addResponseHeaders(
+      return addNonNullHeaders(
         { status: isShown ? 200 : 204, headers: {}, body },
         headers(rangeHeader(0, rows - 1, total)),
       );
     case 'put':
-      return addResponseHeaders({ status: isShown ? (isNew ? 201 : 200) : 204, headers: {}, body }, headers(null));
+      return addNonNullHeaders({ status: isShown ? (isNew ? 201 : 200) : 204, headers: {}, body }, headers(null));
     case 'delete':
-      return addResponseHeaders({ status: isShown ? 200 : 204, headers: {}, body }, headers(rangeHeader(1, 0, total)));
+      return addNonNullHeaders({ status: isShown ? 200 : 204, headers: {}, body }, headers(rangeHeader(1, 0, total)));
   }
 }
 
@@ -186,7 +192,10 @@ function locationOf({ place }: ResultRow, { key }: Table, name: string): string 
   return `/${encodeURIComponent(name)}?${search}`;
 }
 
-export const addResponseHeaders = (shape: ResponseParts, headers: Record<string, string | null>): ResponseParts => ({
+export const addNonNullHeaders = (
+  shape: ResponseStatusHeadersBody,
+  headers: Record<string, string | null>,
+): ResponseStatusHeadersBody => ({
   ...shape,
   headers: {
     ...shape.headers,

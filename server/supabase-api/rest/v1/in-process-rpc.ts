@@ -12,7 +12,7 @@ const mostBytes = 64 * 1024;
 const invalidArgumentCodes = new Set(['22023', '22P02', '22021']);
 
 /** Runs the function and returns its result, or its refusal in PostgREST's error format. */
-export async function answerRpcInProcess(call: RpcFunction, request: Request): Promise<Response> {
+export async function runRpcFunction(call: RpcFunction, request: Request): Promise<Response> {
   const args = await parseArguments(request);
   if (args instanceof Response) return args;
   try {
@@ -20,25 +20,26 @@ export async function answerRpcInProcess(call: RpcFunction, request: Request): P
     return answer instanceof Response ? answer : Response.json(answer);
   } catch (error) {
     if (error instanceof Refusal)
-      return rpcErrorResponse(error.status, error.code, error.code, JSON.stringify(error.facts));
+      return buildPostgrestErrorResponse(error.status, error.code, error.code, JSON.stringify(error.facts));
     const { code, message } = error as { code?: unknown; message?: string };
-    if (typeof code === 'string' && invalidArgumentCodes.has(code)) return rpcErrorResponse(400, code, message ?? code);
+    if (typeof code === 'string' && invalidArgumentCodes.has(code))
+      return buildPostgrestErrorResponse(400, code, message ?? code);
     throw error;
   }
 }
 
 async function parseArguments(request: Request): Promise<unknown> {
   const text = await request.text();
-  if (text.length > mostBytes) return rpcErrorResponse(413, 'PGRST102', 'The body is too large');
+  if (text.length > mostBytes) return buildPostgrestErrorResponse(413, 'PGRST102', 'The body is too large');
   try {
     return text === '' ? {} : JSON.parse(text);
   } catch {
-    return rpcErrorResponse(400, 'PGRST102', 'Empty or invalid json');
+    return buildPostgrestErrorResponse(400, 'PGRST102', 'Empty or invalid json');
   }
 }
 
 /** PostgREST's error body, for code that refuses a request before the API handles it. */
-export const rpcErrorResponse = (
+export const buildPostgrestErrorResponse = (
   status: number,
   code: string,
   message: string,

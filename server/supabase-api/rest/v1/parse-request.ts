@@ -3,7 +3,7 @@ import type { Preferences } from './parse/prefer.ts';
 import { parsePreferences } from './parse/prefer.ts';
 import { RestError } from './rest-error.ts';
 import type { RestSettings } from './settings.ts';
-import type { RequestSettings } from './transaction.ts';
+import type { HttpRequestDetails } from './transaction.ts';
 
 export type RequestTarget = { kind: 'root' } | { kind: 'table'; name: string } | { kind: 'call'; name: string };
 
@@ -54,7 +54,7 @@ export function parsePreferHeader(
 }
 
 /** Builds the settings (request.headers, request.cookies …) that policies and functions can read. */
-export function buildRequestSettings(request: Request, url: URL): RequestSettings {
+export function readHttpRequestDetails(request: Request, url: URL): HttpRequestDetails {
   const headers = Object.fromEntries([...request.headers].filter(([name]) => name !== 'cookie'));
   const cookies = Object.fromEntries(
     (request.headers.get('cookie') ?? '').split(';').flatMap((pair) => {

@@ -6,13 +6,13 @@ import type { ResponseBody } from './unread-responses.ts';
 import { invalidRangeError, RestError } from './rest-error.ts';
 import type { ResultRow } from './sql/result.ts';
 
-export type ResponseParts = { status: number; headers: Record<string, string>; body: string | null };
+export type ResponseStatusHeadersBody = { status: number; headers: Record<string, string>; body: string | null };
 
 /** Builds the response with rows of a table or function. Throws PGRST103 when the range begins after the last row. */
 export function buildRowsResponse(
   { rows, total, body }: ResultRow,
   { range: { offset }, media, isSilent }: { range: RowRange; media: ResponseMedia; isSilent: boolean },
-): ResponseParts {
+): ResponseStatusHeadersBody {
   const count = Number(rows);
   const all = total === null ? null : Number(total);
   if (all !== null && offset > all)
@@ -32,7 +32,7 @@ export const contentTypeOf = ({ mime }: ResponseMedia): string => `${mime}; char
 
 /** `send` streams the body. Status and headers set by a database function are checked: throws PGRST111, PGRST112. */
 export function createRestResponse(
-  { status, headers, body }: ResponseParts,
+  { status, headers, body }: ResponseStatusHeadersBody,
   asked: Pick<ResultRow, 'status' | 'headers'> | null,
   send: (body: string) => ResponseBody,
 ): Response {

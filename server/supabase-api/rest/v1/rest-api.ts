@@ -9,8 +9,8 @@ import { restErrorFromDatabase } from './database-error.ts';
 import { createOpenApiResponse } from './openapi.ts';
 import { createUnreadResponses } from './unread-responses.ts';
 import { restErrorResponse, RestError, staleSchemaCodes, tooManyQueriesError } from './rest-error.ts';
-import { parseRequestSchema, parseRequestTarget, parsePreferHeader, buildRequestSettings } from './parse-request.ts';
-import { answerRpcInProcess, type RpcFunction } from './in-process-rpc.ts';
+import { parseRequestSchema, parseRequestTarget, parsePreferHeader, readHttpRequestDetails } from './parse-request.ts';
+import { runRpcFunction, type RpcFunction } from './in-process-rpc.ts';
 import type { Catalogue } from './schema/schema-catalogue.ts';
 import { createSchemaCache } from './schema/schema-cache.ts';
 import { handleTable } from './handle-table.ts';
@@ -39,14 +39,14 @@ export function createRestApi(
     const target = parseRequestTarget(url);
     // Functions that run in process do not read rows as the caller, so no API key is needed.
     if (target.kind === 'call' && request.method === 'POST' && Object.hasOwn(calls, target.name))
-      return answerRpcInProcess(calls[target.name]!, request);
+      return runRpcFunction(calls[target.name]!, request);
 
     const caller = await authenticateRequest(request, keys, apiKeys, parts.now());
     const isKnown = caller.role !== 'anon';
     const isBounded = caller.role !== 'service_role';
     const { schema, isNamed } = parseRequestSchema(request, settings);
     const prefer = parsePreferHeader(request, settings);
-    const info = buildRequestSettings(request, url);
+    const info = readHttpRequestDetails(request, url);
     let read: Promise<Buffer> | null = null;
     const ask = (catalogue: Catalogue): RestRequest => ({
       request,

@@ -5,7 +5,7 @@ import type { Caller } from '#server/supabase-api/caller.ts';
 import { statementTimeouts } from '#server/supabase-api/query-queue.ts';
 import { quoteIdentifier, type Statement } from './sql/sql-parameters.ts';
 
-export type RequestSettings = {
+export type HttpRequestDetails = {
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -13,7 +13,7 @@ export type RequestSettings = {
 };
 type Work = {
   caller: Caller;
-  info: RequestSettings;
+  info: HttpRequestDetails;
   /** The requested schema, which comes first in the search path. */
   schema: string;
   isReadOnly: boolean;

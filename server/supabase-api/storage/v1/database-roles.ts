@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import { transactionAs } from '#server/database/transaction-as.ts';
 import { statementTimeouts, TooManyQueriesError } from '#server/supabase-api/query-queue.ts';
 import type { StorageRequest } from './storage-request.ts';
-import { storageErrorFromDatabase, tooManyRequestsError } from './storage-errors.ts';
+import { storageErrorFromDatabase, tooManyConcurrentRequestsError } from './storage-errors.ts';
 
 /** Runs `work` as the caller, with the timeouts and queue of rest/v1. Database errors become StorageErrors. */
 export async function runAsCaller<Answer>(
@@ -16,7 +16,7 @@ export async function runAsCaller<Answer>(
       storageTransaction(ask, { ...caller, ...statementTimeouts[caller.role] }, work),
     );
   } catch (error) {
-    throw error instanceof TooManyQueriesError ? tooManyRequestsError('requests') : error;
+    throw error instanceof TooManyQueriesError ? tooManyConcurrentRequestsError('requests') : error;
   }
 }
 

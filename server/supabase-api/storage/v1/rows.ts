@@ -70,7 +70,7 @@ export async function lockFileName(tx: TransactionSql, bucket: string, name: str
 }
 
 /** Returns the current version of a file and locks its row. Must run as the role supabase_storage_admin. */
-export async function findStoredFileVersion(tx: TransactionSql, bucket: string, name: string): Promise<string | null> {
+export async function findAndLockFileVersion(tx: TransactionSql, bucket: string, name: string): Promise<string | null> {
   const [row] = await tx<
     { version: string | null }[]
   >`select version from storage.objects where bucket_id = ${bucket} and name = ${name} for update`;

@@ -12,9 +12,9 @@ import {
   accessDeniedError,
   storageErrorResponse,
   internalError,
-  storageErrorFromSystem,
+  storageErrorFromOutage,
   StorageError,
-  tooManyRequestsError,
+  tooManyConcurrentRequestsError,
 } from './storage-errors.ts';
 import { type StorageRoute, storageRoutes } from './routes.ts';
 import { deleteOrphanedBytes } from './delete-orphaned-bytes.ts';
@@ -47,8 +47,13 @@ export const createStorageService = (
   queryQueue,
   files: createFileStore(parts.settings.storage),
   // No waiting queue for uploads, because their bytes are already arriving.
-  uploads: createFairQueue({ most: 32, each: 8, refuse: () => tooManyRequestsError('uploads') }),
-  renders: createFairQueue({ most: 2, waiting: 60, each: 30, refuse: () => tooManyRequestsError('pictures') }),
+  uploads: createFairQueue({ most: 32, each: 8, refuse: () => tooManyConcurrentRequestsError('uploads') }),
+  renders: createFairQueue({
+    most: 2,
+    waiting: 60,
+    each: 30,
+    refuse: () => tooManyConcurrentRequestsError('pictures'),
+  }),
 });
 
 export const createStorageHandler =
@@ -120,5 +125,5 @@ function createErrorResponse({ log }: StorageService, { method, url }: Request, 
   if (error instanceof StorageError) return storageErrorResponse(error, method);
   // The query is not logged, because it may contain a link's token.
   log.error({ err: error, method, path: new URL(url).pathname }, 'storage/v1 failed');
-  return storageErrorResponse(storageErrorFromSystem(error) ?? internalError(), method);
+  return storageErrorResponse(storageErrorFromOutage(error) ?? internalError(), method);
 }

@@ -52,7 +52,7 @@ export const bucketNotEmptyError = () =>
 export const noContentError = (message = 'No content provided') => new StorageError('InvalidRequest', 400, message);
 export const uploadTimeoutError = () => new StorageError('Aborted', 408, 'The upload took too long', { http: 408 });
 /** `what`: the kind of work, for the message. The client may retry soon. */
-export const tooManyRequestsError = (what: string) =>
+export const tooManyConcurrentRequestsError = (what: string) =>
   new StorageError('SlowDown', 429, `Too many ${what} at once`, { error: 'too_many_requests', http: 429 });
 
 export const internalError = () =>
@@ -60,7 +60,7 @@ export const internalError = () =>
 export const diskFullError = () =>
   new StorageError('InsufficientStorage', 507, 'There is no room to store the file', { http: 507 });
 /** The error to send for an unreachable database or a full disk; null for any other problem. */
-export function storageErrorFromSystem(problem: unknown): StorageError | null {
+export function storageErrorFromOutage(problem: unknown): StorageError | null {
   const trouble = classifyDatabaseError(problem);
   if (trouble === 'full') return diskFullError();
   return trouble === 'away'

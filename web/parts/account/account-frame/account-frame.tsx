@@ -6,7 +6,7 @@ import { UnreadCount } from '#web/parts/account/unread-count/unread-count.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { accountSections, type AccountSection, sectionLinks } from './sections.ts';
+import { accountSections, type AccountSection, linkByAccountSection } from './sections.ts';
 
 /** The layout of every account page: person, menu, section. A phone has no menu, but a link back to the overview. */
 export function AccountFrame({
@@ -52,7 +52,7 @@ export function AccountFrame({
               {m.account_back()}
             </Link>
           )}
-          <h1>{title ?? sectionLinks[section].name()}</h1>
+          <h1>{title ?? linkByAccountSection[section].name()}</h1>
           {lead && <p className="muted">{lead}</p>}
         </header>
         {children}
@@ -62,7 +62,7 @@ export function AccountFrame({
 }
 
 function SectionLink({ section, isHere }: { section: AccountSection; isHere: boolean }) {
-  const { path, icon, name } = sectionLinks[section];
+  const { path, icon, name } = linkByAccountSection[section];
   const { unread } = useVisitor();
   return (
     <Link to={path} aria-current={isHere ? 'page' : undefined}>

@@ -17,7 +17,7 @@ export type AccountSection = (typeof accountSections)[number];
 
 export type SectionLink = { path: string; icon: IconName; name: () => string; about: () => string };
 
-export const sectionLinks: Record<AccountSection, SectionLink> = {
+export const linkByAccountSection: Record<AccountSection, SectionLink> = {
   overview: { path: '/account', icon: 'home', name: m.account_overview, about: m.account_hello_lead },
   profile: { path: '/account/profil', icon: 'user', name: m.account_profile, about: m.account_profile_short },
   addresses: { path: '/account/adresses', icon: 'pin', name: m.account_addresses, about: m.account_addresses_short },

@@ -5,7 +5,7 @@ import { restoreRemovedLines } from '#web/state/cart.ts';
 import { startListSync } from '#web/state/account-lists.ts';
 
 /** Syncs the signed-in person's favourites and cart with their account, so that all their devices show the same. */
-export function useAccountListSync(person: string): void {
+export function useFavouritesAndCartSync(person: string): void {
   useEffect(
     () =>
       startListSync(person, (gone) =>

@@ -49,7 +49,8 @@ const sentences: Record<string, () => string> = {
 };
 
 /** The failure in the visitor's language; a code we do not know keeps the provider's own message (R-AUTH-29). */
-export const authErrorText = (failure: AuthFailure): string => sentences[authErrorCode(failure)]?.() ?? failure.message;
+export const authErrorText = (failure: AuthFailure): string =>
+  sentences[exactAuthErrorCode(failure)]?.() ?? failure.message;
 
 /** The text for an error code from a mail link or a sign-in provider; null: no text. `validation_failed`: bad link. */
 export function authCodeText(code: string | null): string | null {
@@ -87,10 +88,11 @@ const fields: Record<string, AuthFormField> = {
   mfa_code_used: 'code',
   mfa_challenge_expired: 'code',
 };
-export const authErrorField = (failure: AuthFailure): AuthFormField | null => fields[authErrorCode(failure)] ?? null;
+export const authErrorField = (failure: AuthFailure): AuthFormField | null =>
+  fields[exactAuthErrorCode(failure)] ?? null;
 
 /** A more exact code than Supabase's, which has one code for several errors, for example all invalid input. */
-export function authErrorCode({ code, message }: AuthFailure): string {
+export function exactAuthErrorCode({ code, message }: AuthFailure): string {
   if (code === 'validation_failed' && message.startsWith('Password cannot be longer')) return 'password_too_long';
   return code === 'mfa_verification_failed' && message.startsWith('TOTP code was used')
     ? 'mfa_code_used'

@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
 
 /** Why this file cannot be uploaded, as a sentence, or null (R-VAL-11, R-VAL-12). Reads its first bytes. */
-export async function fileRefusalText(
+export async function findUploadProblemText(
   file: File,
   accepted: readonly UploadType[] = uploadTypes,
 ): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { OrderView } from '#domain/orders/order-view.ts';
-import { market } from '#web/context.ts';
+import { visitorQueriesContext } from '#web/context.ts';
 import { requireSignedIn } from './signed-in.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function loadPaymentOutcomeOrder(asked: {
 }): Promise<OrderView> {
   const { searchParams } = asked.url;
   const id = searchParams.get('order');
-  const order = id ? await asked.context.get(market).order(id, searchParams.get('token')) : null;
+  const order = id ? await asked.context.get(visitorQueriesContext).order(id, searchParams.get('token')) : null;
   if (order) return order;
   requireSignedIn(asked);
   throw id ? data(null, { status: 404 }) : redirect('/account/commandes');

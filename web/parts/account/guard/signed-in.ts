@@ -1,26 +1,26 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import type { Person } from '#domain/people/person.ts';
+import type { SessionPerson } from '#domain/people/person.ts';
 import { signInPath } from '#domain/people/safe-return-path.ts';
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { type AccountApi, account, type Act, actionContext, visitor } from '#web/context.ts';
+import { type AccountApi, accountApiContext, type Act, performActionContext, visitor } from '#web/context.ts';
 
 /** `url`: the page's URL. `request.url` may instead be the URL of a data request, `/account.data?_routes=…`. */
 export type LoaderArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /** The signed-in person, their account and actions. Without a sign-in, throws a redirect to /auth (R-GUARD-01, -02). */
-export function requireSignedIn(asked: LoaderArgs): { person: Person; account: AccountApi; act: Act } {
+export function requireSignedIn(asked: LoaderArgs): { person: SessionPerson; account: AccountApi; act: Act } {
   const { person } = asked.context.get(visitor);
-  const mine = asked.context.get(account);
+  const mine = asked.context.get(accountApiContext);
   if (!person || !mine) throw redirect(wayIn(asked, person !== null));
-  return { person, account: mine, act: asked.context.get(actionContext) };
+  return { person, account: mine, act: asked.context.get(performActionContext) };
 }
 
 /** Like `requireSignedIn`, for one role and administrators. Throws 403 for others, with the needed role (R-ROLE-20). */
 export function requireRole(
   needed: Exclude<Role, 'user'>,
   asked: LoaderArgs,
-): { person: Person; account: AccountApi; act: Act } {
+): { person: SessionPerson; account: AccountApi; act: Act } {
   const found = requireSignedIn(asked);
   if (!found.person.flags[needed]) throw data({ needs: needed, email: found.person.email }, { status: 403 });
   return found;

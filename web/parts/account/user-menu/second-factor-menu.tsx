@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { m } from '#texts/compiled/messages.js';
-import { watchSession } from '#web/state/session.ts';
+import { watchSessionEnd } from '#web/state/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { HeaderMenu } from './header-menu.tsx';
@@ -8,7 +8,7 @@ import { SignOutButton } from './sign-out.tsx';
 
 /** For people who have entered the password but not the second factor: continue or sign out. */
 export function SecondFactorMenu() {
-  useEffect(() => watchSession(() => location.reload()), []);
+  useEffect(() => watchSessionEnd(() => location.reload()), []);
   return (
     <HeaderMenu label={m.user_menu_finish()}>
       <li>

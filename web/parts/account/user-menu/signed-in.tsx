@@ -1,12 +1,12 @@
 import type { PublicPerson } from '#domain/people/person.ts';
-import { useAccountListSync } from '#web/parts/account/account-lists/use-account-lists.ts';
+import { useFavouritesAndCartSync } from '#web/parts/account/account-lists/use-account-lists.ts';
 import { AccessCheckSpinner } from '#web/parts/account/guard/pending-guard.tsx';
 import sheet from '#web/styles/person.css?url';
 import { ActingAsSellerBanner } from './acting-banner.tsx';
 import { MobileUserMenuEntries, MobileDashboardLinks, DashboardNavLinks } from './entries.tsx';
 import { SecondFactorMenu, SecondFactorMobileEntries } from './second-factor-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
-import { useSession } from './use-session.ts';
+import { useMaintainSession } from './use-session.ts';
 
 /** A slot of the page layout whose content differs for signed-in people. */
 export type LayoutSlot = 'top' | 'header' | 'nav' | 'mobile-nav' | 'mobile';
@@ -35,8 +35,8 @@ function HalfIn({ where }: { where: LayoutSlot }) {
 }
 
 function Menu({ person }: { person: PublicPerson }) {
-  useSession();
-  useAccountListSync(person.id);
+  useMaintainSession();
+  useFavouritesAndCartSync(person.id);
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="person" />

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { orderTypeOfTab, type CartTab, cartTabs } from '#domain/cart/lines.ts';
+import { orderTypeOfTab, type CartTab, listCartTabsAndHeading } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useCartItems } from '#web/state/cart.ts';
-import { openSheet, useSheet } from '#web/state/sheets.ts';
-import { orderTypeName } from '#web/parts/checkout/checkout-form/order-type-name.ts';
+import { openSheet, useOpenSheetName } from '#web/state/sheets.ts';
+import { orderSourceTitle } from '#web/parts/checkout/checkout-form/order-type-name.ts';
 import { lazyComponent } from '#web/parts/shell/lazy-part/lazy-part.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
-import { useCartSync } from './use-cart-sync.ts';
+import { useInitialCartImport } from './use-cart-sync.ts';
 
 const load = () => import('./panels.tsx');
 const CartDrawerPanels = lazyComponent(load, {
@@ -27,11 +27,11 @@ export const preloadCart = (): void => void load().catch(() => undefined);
 
 /** The drawer with the cart and the checkout (R-CART-35, R-CART-36). Its content is a separate chunk. */
 export function CartDrawer() {
-  useCartSync();
+  useInitialCartImport();
   const cart = useCartItems();
-  const sheet = useSheet();
+  const sheet = useOpenSheetName();
   const [chosen, setChosen] = useState<CartTab>('all');
-  const tab = cartTabs(cart).tabs.includes(chosen) ? chosen : 'all';
+  const tab = listCartTabsAndHeading(cart).tabs.includes(chosen) ? chosen : 'all';
   const paying = sheet === 'checkout' && cart.length > 0;
   const close = () => openSheet(null);
   useEffect(keepFocusInside, [paying, cart.length]);
@@ -39,7 +39,7 @@ export function CartDrawer() {
     <Drawer
       open={sheet === 'cart' || sheet === 'checkout'}
       onClose={close}
-      title={paying ? orderTypeName(orderTypeOfTab(tab)) : m.cart_title()}
+      title={paying ? orderSourceTitle(orderTypeOfTab(tab)) : m.cart_title()}
       closeLabel={m.cart_close()}
       className="cart-drawer"
     >

@@ -4,19 +4,19 @@ import {
   linesOfOrderType,
   orderTypeOfTab,
   type CartTab,
-  cartTabs,
+  listCartTabsAndHeading,
 } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CartLine } from '#web/parts/cart/cart-line/cart-line.tsx';
 import { PendingPaymentNotice } from '#web/parts/checkout/checkout-form/pending-notice.tsx';
 import { CartTotalWithDelivery } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
 import { useLinesWithDelivery } from '#web/parts/cart/delivered-sum/use-lines-with-delivery.ts';
-import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
+import { VisibleCurrenciesContext } from '#web/parts/catalogue/price/use-money.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyStatePicture } from '#web/parts/shell/empty-picture/empty-picture.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { CartTabs } from './cart-tabs.tsx';
+import { CartSourceTabs } from './cart-tabs.tsx';
 import { emptyCartWithUndo } from './empty-with-undo.ts';
 import { ScrollArea } from './scroll-area.tsx';
 
@@ -35,28 +35,28 @@ export function CartPanel({ cart, tab, onTab, onClose, onProceed }: CartPanelPro
 }
 
 function FullCart({ cart, tab, onTab, onClose, onProceed }: CartPanelProps) {
-  const { tabs, heading } = cartTabs(cart);
+  const { tabs, heading } = listCartTabsAndHeading(cart);
   const lines = linesOfOrderType(cart, orderTypeOfTab(tab));
   const { reopenings, ...delivered } = useLinesWithDelivery(lines);
   return (
     <div className="cart-panel">
       <PendingPaymentNotice />
-      <CartTabs
+      <CartSourceTabs
         tabs={tabs.map((key) => ({ key, units: countUnits(linesOfOrderType(cart, orderTypeOfTab(key))) }))}
         byType={heading === 'by-type'}
         selected={tab}
         onSelect={onTab}
       >
         <ScrollArea label={m.cart_lines()}>
-          <VisibleCurrencies value={lines.map(({ currency }) => currency)}>
+          <VisibleCurrenciesContext value={lines.map(({ currency }) => currency)}>
             <ul className="lines">
               {lines.map((line, at) => (
                 <CartLine key={`${line.source} ${line.id}`} line={line} reopensOn={reopenings[at]} onLeave={onClose} />
               ))}
             </ul>
-          </VisibleCurrencies>
+          </VisibleCurrenciesContext>
         </ScrollArea>
-      </CartTabs>
+      </CartSourceTabs>
       <div className="cart-foot">
         <CartTotalWithDelivery {...delivered} label={tab === 'all' ? m.checkout_total() : m.cart_section_total()} />
         <Button look="main" size="large" className="button-full" onClick={onProceed}>

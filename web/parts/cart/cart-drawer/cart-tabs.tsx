@@ -1,7 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { CartTab } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
-import { orderTypeName } from '#web/parts/checkout/checkout-form/order-type-name.ts';
+import { orderSourceTitle } from '#web/parts/checkout/checkout-form/order-type-name.ts';
 
 type CartTabsProps = {
   tabs: { key: CartTab; units: number }[];
@@ -15,7 +15,7 @@ type CartTabsProps = {
  * 'Tout', then one tab per source (R-CART-16), after the words 'Par type' if there are several (R-CART-17). Keyboard as
  * in the ARIA tabs pattern: one tab stop, arrows select, Home and End jump.
  */
-export function CartTabs({ tabs, byType, selected, onSelect, children }: CartTabsProps) {
+export function CartSourceTabs({ tabs, byType, selected, onSelect, children }: CartTabsProps) {
   const base = useId();
   const row = useRef<HTMLDivElement>(null);
 
@@ -46,7 +46,7 @@ export function CartTabs({ tabs, byType, selected, onSelect, children }: CartTab
             units={units}
             onSelect={() => onSelect(key)}
           >
-            {key === 'all' ? m.cart_tab_all() : orderTypeName(key)}
+            {key === 'all' ? m.cart_tab_all() : orderSourceTitle(key)}
           </CartTab>
         ))}
       </div>

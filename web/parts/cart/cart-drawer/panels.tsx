@@ -14,7 +14,7 @@ type PanelsProps = {
 };
 
 /** The two panels of the drawer: the lines, and the checkout of the selected tab (R-CART-35, R-CART-37). */
-export default function CartDrawerPanels({ cart, view, tab, onTab, onClose }: PanelsProps) {
+export default function CartOrCheckoutPanel({ cart, view, tab, onTab, onClose }: PanelsProps) {
   const orderType = orderTypeOfTab(tab);
   if (view === 'checkout')
     return (

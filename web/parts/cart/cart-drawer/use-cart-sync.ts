@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { addEarlyTapsToCart } from '#web/state/cart.ts';
-import { syncStoredLanguage } from '#web/state/language.ts';
+import { syncLanguageCookieAndStorage } from '#web/state/language.ts';
 import { isCartTransferUnanswered } from '#web/state/light-cart.ts';
 import { restoreLocation } from '#web/state/location.ts';
 import { importServerCart } from '#web/state/server-cart.ts';
@@ -11,7 +11,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { usePendingOrdersPoll } from './use-pending-orders-poll.ts';
 
 /** Runs once after hydration: imports early taps on "Ajouter" and the server's cart, and polls unpaid orders. */
-export function useCartSync(): void {
+export function useInitialCartImport(): void {
   const { cartUnits, country, light } = useVisitor();
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
@@ -21,7 +21,7 @@ export function useCartSync(): void {
     for (const item of addEarlyTapsToCart()) announceAddedToCart(item, item.quantity);
     // The boot script marks a button that was tapped early. A toast now confirms the tap instead.
     for (const button of document.querySelectorAll('[data-added]')) button.removeAttribute('data-added');
-    syncStoredLanguage();
+    syncLanguageCookieAndStorage();
     if (restoreLocation(country)) void revalidate();
   }, [revalidate, country]);
 

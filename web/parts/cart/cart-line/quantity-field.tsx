@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { parseQuantity } from '#domain/cart/lines.ts';
+import { parseQuantityOrMinimum } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -26,7 +26,7 @@ export function QuantityField({ name, quantity, minimum, stock, raised, onChange
     setDraft(null);
     const typed = Number(text);
     // A number below the minimum is passed on unchanged, so that the cart line can explain why it was raised.
-    const read = text !== '' && Number.isInteger(typed) && typed > 0 ? typed : parseQuantity(text, minimum);
+    const read = text !== '' && Number.isInteger(typed) && typed > 0 ? typed : parseQuantityOrMinimum(text, minimum);
     if (read !== quantity) onChange(read);
   }
   function type(text: string) {

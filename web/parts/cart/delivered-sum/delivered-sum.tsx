@@ -1,7 +1,7 @@
 import { areAllBoxProducts } from '#domain/boxes/box-products.ts';
-import { type CartItem, cartCurrency, toPriceLines } from '#domain/cart/lines.ts';
+import { type CartItem, firstItemCurrencyOrDefault, toDeliveredPriceLines } from '#domain/cart/lines.ts';
 import { countryWithArticle } from '#domain/delivery/country-phrase.ts';
-import type { QuotedKitchenDelivery } from '#domain/orders/quote.ts';
+import type { QuotedZoneOrPickupDelivery } from '#domain/orders/quote.ts';
 import { componentAmount, calculateDeliveredPrice, sumComponents } from '#domain/pricing/delivered-price.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
@@ -26,7 +26,7 @@ type DeliveredSumProps = {
   state: SumState;
   label: string;
   /** Restaurants of the order; the text below the sum names those that do not deliver here. */
-  kitchens?: readonly QuotedKitchenDelivery[];
+  kitchens?: readonly QuotedZoneOrPickupDelivery[];
   /** True if the sum leaves out lines of shops on holiday. */
   leavesOutAway?: boolean;
 };
@@ -42,9 +42,9 @@ export function CartTotalWithDelivery({
 }: DeliveredSumProps) {
   const { currency: own } = useVisitor();
   const rates = useExchangeRates();
-  const charged = cartCurrency(lines);
+  const charged = firstItemCurrencyOrDefault(lines);
   const money = useMoney(charged, ...lines.map((line) => line.currency));
-  const stated = toPriceLines(lines);
+  const stated = toDeliveredPriceLines(lines);
   const { components, sellers } = calculateDeliveredPrice(stated, charged, rates);
   // A postal box is not delivered, so the delivery row would be wrong.
   const isService = areAllBoxProducts(lines.map(({ metadata }) => metadata.slug));
@@ -127,9 +127,9 @@ function feeWords(minor: number | null, state: SumState, money: (minor: number) 
   return minor === 0 ? m.checkout_shipping_free() : money(minor);
 }
 
-const none: readonly QuotedKitchenDelivery[] = [];
+const none: readonly QuotedZoneOrPickupDelivery[] = [];
 
-const refusing = (kitchens: readonly QuotedKitchenDelivery[]) =>
+const refusing = (kitchens: readonly QuotedZoneOrPickupDelivery[]) =>
   kitchens.filter(({ problem }) => problem?.code.startsWith('offer/kitchen-zone'));
 
 function ChargedWords({ lines, charged, own }: { lines: readonly CartItem[]; charged: string; own: string }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { type CartItem, cartCurrency, minimumQuantityOf } from '#domain/cart/lines.ts';
+import { type CartItem, firstItemCurrencyOrDefault, minimumQuantityOf } from '#domain/cart/lines.ts';
 import {
-  kitchenDeliveryState,
+  deliveryFeeStateOfQuote,
   type Quote,
-  type QuotedKitchenDelivery,
+  type QuotedZoneOrPickupDelivery,
   findQuoteLine,
   sellerReopeningDay,
 } from '#domain/orders/quote.ts';
@@ -21,7 +21,7 @@ export function useLinesWithDelivery(lines: readonly CartItem[]): {
   lines: CartItem[];
   country: string;
   state: SumState;
-  kitchens: readonly QuotedKitchenDelivery[];
+  kitchens: readonly QuotedZoneOrPickupDelivery[];
   /** True if `lines` leaves out lines whose seller is on holiday. */
   leavesOutAway: boolean;
   /** For each given line, the end of its seller's holiday, or null. */
@@ -30,7 +30,7 @@ export function useLinesWithDelivery(lines: readonly CartItem[]): {
   const { country, postalCode: said } = useVisitor();
   const place = useChosenDeliveryPlace(country) || said;
   const offers = lines.map((line) => ({ ...line, quantity: minimumQuantityOf(line) }));
-  const { quote, failed } = useQuote(offers, country, cartCurrency(lines), {
+  const { quote, failed } = useQuote(offers, country, firstItemCurrencyOrDefault(lines), {
     postalCode: lines.some(({ source }) => source === 'restaurant') ? place : '',
   });
   const [last, setLast] = useState<Quote | null>(quote);
@@ -38,7 +38,7 @@ export function useLinesWithDelivery(lines: readonly CartItem[]): {
   // A restaurant charges one fee for the whole order, so an earlier quote with restaurants is not valid for a new cart.
   const quoted = quote ?? (last?.kitchens ? null : last);
   const isKnown = quoted?.country === country && lines.every((line) => findQuoteLine(quoted, line));
-  const state = isKnown ? sumStates[kitchenDeliveryState(quoted)] : failed ? 'known' : 'asking';
+  const state = isKnown ? sumStates[deliveryFeeStateOfQuote(quoted)] : failed ? 'known' : 'asking';
   const reopenings = lines.map((line) => sellerReopeningDay(quoted, line));
   const open = lines.filter((_, at) => reopenings[at] === null);
   // If every seller is on holiday, no total is shown, so all lines are kept.

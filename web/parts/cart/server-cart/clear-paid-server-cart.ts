@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { actionContext, visitor } from '#web/context.ts';
+import { performActionContext, visitor } from '#web/context.ts';
 import {
   cartCookie,
   cartIdFromCookie,
@@ -23,7 +23,7 @@ export async function clearPaidServerCart(
   const [cartId, orderId] = [cartIdFromCookie(request), payingOrderFromCookie(request)];
   if (!cartId || !orderId) return { cookies: [], isOpen: false };
   const { siteUrl } = context.get(visitor);
-  const { state, units } = await context.get(actionContext)('cart/settle', { cartId, orderId });
+  const { state, units } = await context.get(performActionContext)('cart/settle', { cartId, orderId });
   if (state === 'open') return { cookies: [], isOpen: true };
   const isEmptied = state === 'paid' && units === 0;
   return {

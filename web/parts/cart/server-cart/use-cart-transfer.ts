@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { cartUnitsFromCookie } from '#web/state/server-cart-units.ts';
 
 /** Reloads the page's data when another tab moved the cart to the server. `lines`: lines in the browser's cart. */
-export function useReloadOnCartTransfer(lines: number): void {
+export function useReloadAfterCartUpload(lines: number): void {
   const { revalidate } = useRevalidator();
   const before = useRef(0);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { cartItemFromCard, cartItemFromOffer } from '#domain/cart/cart-item-from-offer.ts';
 import type { Card, Offer, ProductDetails } from '#domain/catalogue/product.ts';
-import { parseQuantity } from '#domain/cart/lines.ts';
-import { maxOrderQuantity } from '#domain/catalogue/displayed-stock.ts';
+import { parseQuantityOrMinimum } from '#domain/cart/lines.ts';
+import { maxQuantityByShownStock } from '#domain/catalogue/displayed-stock.ts';
 import { m } from '#texts/compiled/messages.js';
 import { addToCart } from '#web/state/cart.ts';
 import { DishOptionsLink } from '#web/parts/sellers/options/choose-link.tsx';
@@ -86,7 +86,10 @@ export function AddButton({
     event.preventDefault();
     const item = card ? cartItemFromCard(card) : cartItemFromOffer(offer, product);
     const typed = new FormData(event.currentTarget).get('quantity');
-    announceAddedToCart(item, addToCart({ ...item, quantity: parseQuantity(String(typed ?? ''), minimum) || minimum }));
+    announceAddedToCart(
+      item,
+      addToCart({ ...item, quantity: parseQuantityOrMinimum(String(typed ?? ''), minimum) || minimum }),
+    );
   }
 
   return (
@@ -102,7 +105,7 @@ export function AddButton({
             name="quantity"
             inputMode="numeric"
             min={minimum}
-            max={maxOrderQuantity(stock, minimum)}
+            max={maxQuantityByShownStock(stock, minimum)}
             defaultValue={minimum}
           />
         </label>

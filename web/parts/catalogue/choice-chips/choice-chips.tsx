@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx';
 type Choice = { value: string; words: string; count: number };
 
 /** Links that filter a list; the first removes the filter. `at`: the URL of a choice; null: without filter. */
-export function ChoiceChips({
+export function FilterLinkChips({
   label,
   choices,
   chosen,

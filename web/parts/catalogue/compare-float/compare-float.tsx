@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { pathsWithoutCompareButton } from '#web/route-lists.ts';
+import { noCompareButtonPagePattern } from '#web/route-lists.ts';
 import { useComparison } from '#web/state/comparison.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx';
 export function CompareFloat() {
   const count = useComparison().length;
   const { pathname } = useLocation();
-  if (count === 0 || pathsWithoutCompareButton.test(pathname)) return null;
+  if (count === 0 || noCompareButtonPagePattern.test(pathname)) return null;
   return (
     <Link to="/compare" className="compare-float">
       <Icon name="scale" />

@@ -1,11 +1,11 @@
 import { type ChangeEvent, useRef } from 'react';
 import { m } from '#texts/compiled/messages.js';
-import type { ComparedItem } from './shown-comparison.ts';
+import type { ComparedProductHeading } from './shown-comparison.ts';
 
 const columnsOfPhone = 2;
 
 /** On a phone, checkboxes select two of the compared products to show side by side. Works by CSS, without scripts. */
-export function ComparedColumnChoice({ items }: { items: readonly ComparedItem[] }) {
+export function ComparedColumnChoice({ items }: { items: readonly ComparedProductHeading[] }) {
   const ticked = useRef([0, 1]);
   if (items.length <= columnsOfPhone) return null;
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type ComparisonPath, buildComparisonLink } from '#domain/compare/comparison-link.ts';
+import { type QuickOrDetailedComparisonPath, buildComparisonLink } from '#domain/compare/comparison-link.ts';
 import type { ComparedProduct } from '#domain/compare/compared-product.ts';
 import type { ComparisonItem } from '#domain/catalogue/comparison.ts';
 import { countryName } from '#domain/delivery/countries.ts';
@@ -16,11 +16,11 @@ import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LinkedComparisonNotice } from './linked-notice.tsx';
 import type { ServerComparison } from './load-comparison.ts';
-import type { ComparedItem, DisplayedComparison } from './shown-comparison.ts';
-import { useLiveComparison } from './use-live-comparison.ts';
+import type { ComparedProductHeading, DisplayedComparison } from './shown-comparison.ts';
+import { useFetchComparedProducts } from './use-live-comparison.ts';
 
 type ComparisonPageProps = {
-  path: ComparisonPath;
+  path: QuickOrDetailedComparisonPath;
   title: string;
   /** The label of the link to the other screen: /compare is short, /comparateur is detailed. */ otherWay: string;
   sent: ServerComparison | null;
@@ -36,7 +36,11 @@ export function ComparisonPage({ path, title, otherWay, sent, children }: Compar
   const [ownLink, setOwnLink] = useState<ServerComparison | null>(null);
   if (hydrated && sent?.isLinked && ownLink !== sent && areSame(items, sent.products)) setOwnLink(sent);
   const isOwn = hydrated && (!sent?.isLinked || ownLink === sent);
-  const own = useLiveComparison(isOwn ? items.map(({ id }) => id) : [], `${country} ${currency}`, sent?.products);
+  const own = useFetchComparedProducts(
+    isOwn ? items.map(({ id }) => id) : [],
+    `${country} ${currency}`,
+    sent?.products,
+  );
   const intro = <p className="muted small">{m.cart_compare_intro({ country: countryName(country, language) })}</p>;
   const frame = (body: ReactNode, slugs: string[] = [], acts?: ReactNode) => (
     <div className="wrap section comparison">
@@ -104,7 +108,7 @@ export function ComparisonPage({ path, title, otherWay, sent, children }: Compar
   );
 }
 
-const itemOf = ({ card: { id, title: name, slug, tile, image_url } }: ComparedProduct): ComparedItem => ({
+const itemOf = ({ card: { id, title: name, slug, tile, image_url } }: ComparedProduct): ComparedProductHeading => ({
   id,
   metadata: { name, slug, tile, image_url },
 });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ComparedCard } from '#domain/catalogue/product.ts';
+import type { ComparisonCard } from '#domain/catalogue/product.ts';
 import { alignSpecifications } from '#domain/compare/align.ts';
 import type { ComparedOffer, ComparedProduct } from '#domain/compare/compared-product.ts';
-import { findDifferences } from '#domain/compare/find-differences.ts';
+import { findDifferencesInRow } from '#domain/compare/find-differences.ts';
 import { indexOfUniqueLeast } from '#domain/pricing/compare-cards.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
@@ -21,7 +21,7 @@ export type ComparisonRow = {
 export type ComparisonGroup = { title: string; rows: ComparisonRow[] };
 
 /** When an offer arrives: "2 à 4 jours"; null when its seller does not say. */
-export const formatArrival = ({ days_min, days_max }: ComparedOffer): string | null =>
+export const formatDeliveryDaysOrNull = ({ days_min, days_max }: ComparedOffer): string | null =>
   days_max === null ? null : deliveryDaysText(days_min, days_max);
 
 type Money = (minor: number, currency: string) => string;
@@ -41,7 +41,7 @@ export const comparisonGroups = (columns: (ComparedProduct | undefined)[], money
   ].filter(({ rows }) => rows.length > 0);
 
 function priceRows(columns: (ComparedProduct | undefined)[], money: Money): ComparisonRow[] {
-  const least = (worth: (card: ComparedCard) => number | null) =>
+  const least = (worth: (card: ComparisonCard) => number | null) =>
     indexOfUniqueLeast(columns.map((column) => (column ? worth(column.card) : null)));
   return [
     {
@@ -55,7 +55,9 @@ function priceRows(columns: (ComparedProduct | undefined)[], money: Money): Comp
       best: least((card) => card.shipping),
     },
     {
-      ...wordsRow(m.offer_arrival(), columns, ({ offers: [first] }) => (first ? formatArrival(first) : null)),
+      ...wordsRow(m.offer_arrival(), columns, ({ offers: [first] }) =>
+        first ? formatDeliveryDaysOrNull(first) : null,
+      ),
       best: indexOfUniqueLeast(columns.map((column) => column?.offers[0]?.days_max ?? null)),
     },
     ...(columns.some((column) => column && column.card.minimum_order_quantity > 1)
@@ -84,10 +86,10 @@ function wordsRow(
   say: (product: ComparedProduct) => string | null,
 ): ComparisonRow {
   const values = columns.map((column) => (column ? say(column) : null));
-  return { label, values, ...findDifferences(values) };
+  return { label, values, ...findDifferencesInRow(values) };
 }
 
-function shippingWords({ shipping, currency, by_zone: isByZone }: ComparedCard, money: Money): string {
+function shippingWords({ shipping, currency, by_zone: isByZone }: ComparisonCard, money: Money): string {
   if (shipping === null) return m.cart_delivery_unknown();
   if (isByZone) return m.zones_offer_from({ price: money(shipping, currency) });
   return shipping === 0 ? m.cart_delivery_free() : money(shipping, currency);

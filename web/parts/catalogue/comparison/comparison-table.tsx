@@ -1,13 +1,13 @@
 import { type ReactNode } from 'react';
-import type { ComparedCard } from '#domain/catalogue/product.ts';
-import { buildComparisonLink, type ComparisonPath } from '#domain/compare/comparison-link.ts';
-import { compareCards } from '#domain/pricing/compare-cards.ts';
+import type { ComparisonCard } from '#domain/catalogue/product.ts';
+import { buildComparisonLink, type QuickOrDetailedComparisonPath } from '#domain/compare/comparison-link.ts';
+import { findCheapestAndBestRated } from '#domain/pricing/compare-cards.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CartLinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { useVisitorPrice } from '#web/parts/catalogue/price/use-price-here.ts';
+import { useDeliveredPriceAtPlace } from '#web/parts/catalogue/price/use-price-here.ts';
 import { deliveryText } from '#web/parts/catalogue/product-card/card-words.ts';
 import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { ComparisonGroup, ComparisonRow } from './comparison-rows.ts';
-import type { ComparedItem, DisplayedComparison } from './shown-comparison.ts';
+import type { ComparedProductHeading, DisplayedComparison } from './shown-comparison.ts';
 
 /** One column per product, one row per fact (R-CMP-02). Equal rows are faded, differences tinted, the best marked. */
 export function ComparisonTable({
@@ -25,12 +25,12 @@ export function ComparisonTable({
   shown: { items, products, isLinked },
   groups,
 }: {
-  path: ComparisonPath;
+  path: QuickOrDetailedComparisonPath;
   shown: DisplayedComparison;
   groups: ComparisonGroup[];
 }) {
   const cards = products.map(({ card }) => card);
-  const { cheapest } = compareCards(cards);
+  const { cheapest } = findCheapestAndBestRated(cards);
   /** The comparison's link without one of its products. */
   const without = (id: string) =>
     buildComparisonLink(
@@ -85,8 +85,8 @@ function Head({
   without,
 }: {
   column: number;
-  item: ComparedItem;
-  card: ComparedCard | undefined;
+  item: ComparedProductHeading;
+  card: ComparisonCard | undefined;
   best: boolean;
   /** The link without this product; null: a button removes it from the visitor's own list. */ without: string | null;
 }) {
@@ -165,9 +165,9 @@ const Mark = ({ words }: { words: string | null }): ReactNode =>
   words && <span className="visually-hidden"> ({words})</span>;
 
 /** The delivered price at the visitor's place. If delivery is by zones, says that the fee depends on the zone. */
-function PriceHereOf({ card }: { card: ComparedCard }) {
+function PriceHereOf({ card }: { card: ComparisonCard }) {
   const money = useMoney(card.currency);
-  const here = useVisitorPrice(card, { total: card.price, shipping: card.shipping }, card.currency);
+  const here = useDeliveredPriceAtPlace(card, { total: card.price, shipping: card.shipping }, card.currency);
   return (
     <>
       <Price amount={here.total} currency={card.currency} isFrom={here.state === 'from'} />

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { type ComparisonItem, toComparisonItem } from '#domain/catalogue/comparison.ts';
-import type { ComparisonPath } from '#domain/compare/comparison-link.ts';
+import type { QuickOrDetailedComparisonPath } from '#domain/compare/comparison-link.ts';
 import type { ComparedProduct } from '#domain/compare/compared-product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
@@ -15,7 +15,7 @@ export function LinkedComparisonNotice({
   own,
   products,
 }: {
-  path: ComparisonPath;
+  path: QuickOrDetailedComparisonPath;
   own: ComparisonItem[];
   products: ComparedProduct[];
 }) {

@@ -1,5 +1,5 @@
 import type { Card } from '#domain/catalogue/product.ts';
-import { compareCards } from '#domain/pricing/compare-cards.ts';
+import { findCheapestAndBestRated } from '#domain/pricing/compare-cards.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CartLinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
@@ -7,7 +7,7 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 /** A short summary of the comparison (R-CMP-04). */
 export function ComparisonSummary({ cards }: { cards: Card[] }) {
   const money = useMoney();
-  const { cheapest, spread, bestRated } = compareCards(cards);
+  const { cheapest, spread, bestRated } = findCheapestAndBestRated(cards);
   if (!cheapest) return null;
   return (
     <dl className="stats" aria-label={m.cart_compare_stats()}>

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import type { ComparedProduct } from '#domain/compare/compared-product.ts';
 
 /** `products` is null while they load and after an error (`failed`). */
-export type LiveComparison = { products: ComparedProduct[] | null; failed: boolean };
+export type ComparisonFetchState = { products: ComparedProduct[] | null; failed: boolean };
 
 /** The current products with these ids. If `place` changes, they are fetched again. `sent`: rendered by the server. */
-export function useLiveComparison(
+export function useFetchComparedProducts(
   ids: readonly string[],
   place: string,
   sent: ComparedProduct[] | null = null,
-): LiveComparison {
+): ComparisonFetchState {
   // A sorted text is stable: the caller's array is new at every render, and its order does not matter.
   const list = [...ids].sort().join(',');
   const asked = `${list} ${place}`;
-  const [answer, setAnswer] = useState<{ asked: string } & LiveComparison>({
+  const [answer, setAnswer] = useState<{ asked: string } & ComparisonFetchState>({
     asked: '',
     products: sent,
     failed: false,

@@ -26,7 +26,7 @@ type FacetChoicesProps = {
  * One filter as radio buttons with counts. The first is "all", to remove a choice without scripts. A long filter shows
  * eight values and the selected one; the rest is in a disclosure.
  */
-export function FacetChoices({ title, name, asked, facets, renderWords, find }: FacetChoicesProps) {
+export function FacetRadioButtons({ title, name, asked, facets, renderWords, find }: FacetChoicesProps) {
   const [words, setWords] = useState('');
   const hydrated = useHydrated();
   if (facets.length === 0 && !asked) return null;

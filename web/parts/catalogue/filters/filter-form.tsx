@@ -11,13 +11,13 @@ import { useHydrated } from '#web/state/hydrated.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { isSellerSource } from './choices.ts';
-import { type FacetValue, FacetChoices } from './facet-choices.tsx';
+import { type FacetValue, FacetRadioButtons } from './facet-choices.tsx';
 import { PriceFacet } from './price-facet.tsx';
-import type { PriceRange } from './price-ranges.ts';
-import { StarsAndUp } from './stars-and-up.tsx';
+import type { PriceRangeChoice } from './price-ranges.ts';
+import { StarsAndUpLabel } from './stars-and-up.tsx';
 import { FilterSwitches } from './switches.tsx';
-import { useFiltersBeforeHydration } from './use-choices-before-hydration.ts';
-import { useFiltersFromUrl } from './use-filters-from-url.ts';
+import { useReportFiltersBeforeHydration } from './use-choices-before-hydration.ts';
+import { useUpdateFormFromUrl } from './use-filters-from-url.ts';
 import { useFilterPreview } from './use-preview.ts';
 
 export const filterFormId = 'filtres-formulaire';
@@ -42,7 +42,7 @@ export function FilterForm(props: FilterFormProps) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  useFiltersFromUrl(form, pathname + search);
+  useUpdateFormFromUrl(form, pathname + search);
   const { preview, look } = useFilterPreview(pathname + search, props.category);
   const { facets, total } = preview ?? props;
   const address = new URLSearchParams(search);
@@ -76,7 +76,7 @@ export function FilterForm(props: FilterFormProps) {
     if (left && value.trim() !== defaultValue) apply(left);
   }
   /** On a phone a chosen range only fills the two price fields. The button of the filter sheet applies it. */
-  function pick({ min, max }: PriceRange): boolean {
+  function pick({ min, max }: PriceRangeChoice): boolean {
     if (appliesItself() || !form.current) return false;
     for (const [name, value] of [
       ['price_min', min],
@@ -88,7 +88,7 @@ export function FilterForm(props: FilterFormProps) {
   }
   const addressOf = (sent: HTMLFormElement) => urlFromFilterFields(pathname, new FormData(sent));
   // A sort order chosen before hydration applies at once, with the form's other choices.
-  useFiltersBeforeHydration(form, (chosen, reordered) => (reordered ? go(addressOf(chosen)) : apply(chosen)));
+  useReportFiltersBeforeHydration(form, (chosen, reordered) => (reordered ? go(addressOf(chosen)) : apply(chosen)));
 
   return (
     <aside className="filters" id={filterSheetId} aria-label={m.filter_title()}>
@@ -118,7 +118,7 @@ export function FilterForm(props: FilterFormProps) {
         )}
 
         {isSearch && (
-          <FacetChoices
+          <FacetRadioButtons
             title={m.filter_category()}
             name="category"
             asked={category}
@@ -127,7 +127,7 @@ export function FilterForm(props: FilterFormProps) {
           />
         )}
         {isSearch && category && (
-          <FacetChoices
+          <FacetRadioButtons
             key={category}
             title={m.filter_subcategory()}
             name="sub"
@@ -136,7 +136,7 @@ export function FilterForm(props: FilterFormProps) {
             renderWords={({ value }) => subcategoryName(value)}
           />
         )}
-        <FacetChoices
+        <FacetRadioButtons
           title={m.filter_source()}
           name="source"
           asked={known(asked.get('source'), isSellerSource)}
@@ -144,7 +144,7 @@ export function FilterForm(props: FilterFormProps) {
           renderWords={({ value }) => isSellerSource(value) && <SourceBadge source={value} />}
         />
         <PriceFacet facet={facets.price} currency={props.currency} asked={asked} onLeave={leave} onPick={pick} />
-        <FacetChoices
+        <FacetRadioButtons
           title={m.filter_brand()}
           name="brand"
           asked={asked.get('brand')}
@@ -152,7 +152,7 @@ export function FilterForm(props: FilterFormProps) {
           renderWords={nameOf}
           find={m.filter_find_brand()}
         />
-        <FacetChoices
+        <FacetRadioButtons
           title={m.filter_seller()}
           name="seller"
           asked={asked.get('seller')}
@@ -160,12 +160,12 @@ export function FilterForm(props: FilterFormProps) {
           renderWords={nameOf}
           find={m.filter_find_seller()}
         />
-        <FacetChoices
+        <FacetRadioButtons
           title={m.filter_rating_title()}
           name="rating_min"
           asked={known(asked.get('rating_min'), isRating)}
           facets={facets.rating.length > 0 ? facets.rating : starSteps.map((value) => ({ value, count: null }))}
-          renderWords={({ value }) => <StarsAndUp value={Number(value)} />}
+          renderWords={({ value }) => <StarsAndUpLabel value={Number(value)} />}
         />
         <FilterSwitches facets={facets} asked={asked} asksSales={asksSales} />
         <div className="filters-foot">

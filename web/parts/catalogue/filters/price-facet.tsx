@@ -8,7 +8,7 @@ import { useNeedsDollarCode, useMoney } from '#web/parts/catalogue/price/use-mon
 import { filteredUrl } from '#web/parts/catalogue/results/address.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Histogram } from './histogram.tsx';
-import { isRangeSelected, type PriceRange, priceRangeChoices } from './price-ranges.ts';
+import { isRangeInPriceFilter, type PriceRangeChoice, priceRangeChoices } from './price-ranges.ts';
 
 type PriceFacetProps = {
   facet: SearchFacets['price'];
@@ -16,7 +16,7 @@ type PriceFacetProps = {
   asked: URLSearchParams;
   onLeave: (event: FocusEvent<HTMLInputElement>) => void;
   /** Called with the chosen range; true: the form applies it, so do not follow the link. */ onPick: (
-    range: PriceRange,
+    range: PriceRangeChoice,
     from: HTMLElement,
   ) => boolean;
 };
@@ -27,7 +27,7 @@ export function PriceFacet({ facet, currency, asked, onLeave, onPick }: PriceFac
   const money = useMoney(currency);
   const [low, high] = [asked.get('price_min'), asked.get('price_max')];
   const ranges = facet.length > 1 ? priceRangeChoices(facet, currency, low, high, money) : [];
-  const to = ({ min, max, chosen }: PriceRange) =>
+  const to = ({ min, max, chosen }: PriceRangeChoice) =>
     filteredUrl(pathname, search, chosen ? { price_min: null, price_max: null } : { price_min: min, price_max: max });
   return (
     <fieldset className="facet">
@@ -37,7 +37,7 @@ export function PriceFacet({ facet, currency, asked, onLeave, onPick }: PriceFac
           bars={facet.map((range) => ({
             from: range.min,
             count: range.count,
-            lit: isRangeSelected(range, currency, low, high),
+            lit: isRangeInPriceFilter(range, currency, low, high),
           }))}
         />
       )}

@@ -5,7 +5,13 @@ import { m } from '#texts/compiled/messages.js';
 export type FormatMoney = (minor: number, currency: string) => string;
 
 /** A price range as a choice. `min`, `max`: values in the URL, in major units; null: no limit. */
-export type PriceRange = { min: string | null; max: string | null; words: string; count: number; chosen: boolean };
+export type PriceRangeChoice = {
+  min: string | null;
+  max: string | null;
+  words: string;
+  count: number;
+  chosen: boolean;
+};
 
 /** The ranges as choices. The URL's maximum belongs to its range, so it is one minor unit below the next minimum. */
 export function priceRangeChoices(
@@ -14,7 +20,7 @@ export function priceRangeChoices(
   askedMin: string | null,
   askedMax: string | null,
   money: FormatMoney,
-): PriceRange[] {
+): PriceRangeChoice[] {
   const low = parseAmountMinor(askedMin, currency);
   const high = parseAmountMinor(askedMax, currency);
   return facet.map((range, at) => {
@@ -32,7 +38,7 @@ export function priceRangeChoices(
 }
 
 /** True if a range lies within the price filter, so that its bar is highlighted. Without a filter: all. */
-export function isRangeSelected(
+export function isRangeInPriceFilter(
   range: SearchFacets['price'][number],
   currency: string,
   askedMin: string | null,

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 const most = [1, 2, 3, 4, 5];
 
 /** "Four stars and up", drawn as five stars of which `value` are full. */
-export function StarsAndUp({ value }: { value: number }) {
+export function StarsAndUpLabel({ value }: { value: number }) {
   return (
     <span className="stars-and-up">
       <span className="stars-and-up-row" aria-hidden="true">

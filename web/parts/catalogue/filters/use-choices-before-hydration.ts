@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
  * Reports once, after hydration, the choices made before it; `reordered`: the sort order changed. Browsers do not
  * restore the fields (`autoComplete="off"`), so every difference from the HTML was made by the visitor.
  */
-export function useFiltersBeforeHydration(
+export function useReportFiltersBeforeHydration(
   form: RefObject<HTMLFormElement | null>,
   tell: (form: HTMLFormElement, reordered: boolean) => void,
 ): void {

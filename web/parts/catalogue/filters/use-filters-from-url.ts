@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Updates a form's fields when the URL changes. The elements stay, so focus and text being typed are kept. */
-export function useFiltersFromUrl(form: RefObject<HTMLFormElement | null>, address: string): void {
+export function useUpdateFormFromUrl(form: RefObject<HTMLFormElement | null>, address: string): void {
   const followed = useRef(address);
   useLayoutEffect(() => {
     // Skip the first render, so that choices made before hydration stay.

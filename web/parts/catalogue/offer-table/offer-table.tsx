@@ -4,15 +4,15 @@ import { m } from '#texts/compiled/messages.js';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { type VisitorPrice, useVisitorPrice } from '#web/parts/catalogue/price/use-price-here.ts';
-import { PriceBar } from '#web/parts/catalogue/price-bar/price-bar.tsx';
+import { type DeliveredPriceAtPlace, useDeliveredPriceAtPlace } from '#web/parts/catalogue/price/use-price-here.ts';
+import { PriceAndDeliveryBar } from '#web/parts/catalogue/price-bar/price-bar.tsx';
 import { LinkDisclosure } from '#web/parts/catalogue/retailer-link/link-disclosure.tsx';
 import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
 import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Tag } from '#web/ui/tag.tsx';
-import { arrivalText, dateText, stockText } from './offer-words.ts';
+import { deliveryDurationText, dateText, stockText } from './offer-words.ts';
 
 /** All offers with details, the best first: columns on a wide screen, one below the other on a phone. */
 export function OfferTable({ product }: { product: ProductDetails }) {
@@ -62,7 +62,7 @@ function OfferColumn({
   const { language } = useVisitor();
   const { currency } = product;
   const money = useMoney(currency);
-  const here = useVisitorPrice(offer, { total: offer.shown_total, shipping: offer.shown_shipping }, currency);
+  const here = useDeliveredPriceAtPlace(offer, { total: offer.shown_total, shipping: offer.shown_shipping }, currency);
   const place = [offer.seller_city, countryName(offer.seller_country, language)].filter(Boolean).join(', ');
   return (
     <article
@@ -104,14 +104,18 @@ function OfferColumn({
                     {here.state === 'refused' ? m.zones_card_refused({ place: here.place }) : m.card_delivery_unknown()}
                   </span>
                 )}
-                <PriceBar article={here.total - (here.shipping ?? 0)} delivery={here.shipping ?? 0} scale={scale} />
+                <PriceAndDeliveryBar
+                  article={here.total - (here.shipping ?? 0)}
+                  delivery={here.shipping ?? 0}
+                  scale={scale}
+                />
               </>
             )}
           </dd>
         </div>
         <div>
           <dt>{m.offer_arrival()}</dt>
-          <dd>{arrivalText(offer)}</dd>
+          <dd>{deliveryDurationText(offer)}</dd>
         </div>
         <div className="offer-detail">
           <dt>{m.offer_ships_from()}</dt>
@@ -164,7 +168,7 @@ function OfferDetails({
   place,
 }: {
   offer: Offer;
-  here: VisitorPrice;
+  here: DeliveredPriceAtPlace;
   currency: string;
   place: string;
 }) {
@@ -213,7 +217,7 @@ export function OfferDelivery({
   here: { shipping: amount, state, place },
   currency,
 }: {
-  here: Omit<VisitorPrice, 'total'>;
+  here: Omit<DeliveredPriceAtPlace, 'total'>;
   currency: string;
 }) {
   const money = useMoney(currency);

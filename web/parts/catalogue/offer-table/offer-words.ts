@@ -5,7 +5,7 @@ import { deliveryDaysText } from '#web/parts/catalogue/delivery-days/delivery-da
 const limit = 5;
 
 /** The delivery time of an offer: "2 à 4 jours", or "non précisé" if the seller states none. */
-export function arrivalText({ days_min, days_max }: Pick<Offer, 'days_min' | 'days_max'>): string {
+export function deliveryDurationText({ days_min, days_max }: Pick<Offer, 'days_min' | 'days_max'>): string {
   if (days_min === null || days_max === null) return m.offer_arrival_unknown();
   return deliveryDaysText(days_min, days_max);
 }

@@ -1,7 +1,7 @@
 import type { ProductDetails } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { monthName } from '#web/parts/catalogue/offer-table/offer-words.ts';
-import type { ChartMark, StepPoint } from '#web/ui/step-chart.tsx';
+import type { ChartMark, StepPointFraction } from '#web/ui/step-chart.tsx';
 
 const dayMs = 86_400_000;
 const shownDays = 90;
@@ -10,7 +10,7 @@ type History = ProductDetails['history'];
 /** A price drawn as a dashed horizontal line. Its label is below it, so that it does not cover the curve. */
 type Level = { price: number; words: string };
 export type PriceChartData = {
-  points: StepPoint[];
+  points: StepPointFraction[];
   rows: ChartMark[];
   columns: ChartMark[];
   level?: ChartMark & { isBelow: true };

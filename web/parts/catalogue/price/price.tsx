@@ -1,4 +1,4 @@
-import { splitPrice } from '#domain/money/format.ts';
+import { splitPriceDigitsAndSymbol } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { PriceFigure } from '#web/ui/price.tsx';
 import { useNeedsDollarCode } from './use-money.ts';
@@ -21,7 +21,11 @@ export function Price({
 }) {
   const isCoded = useNeedsDollarCode(currency);
   const figure = (
-    <PriceFigure {...splitPrice(amount, currency, withCode ?? isCoded)} size={size} className={className} />
+    <PriceFigure
+      {...splitPriceDigitsAndSymbol(amount, currency, withCode ?? isCoded)}
+      size={size}
+      className={className}
+    />
   );
   return isFrom ? (
     <span className="price-from">

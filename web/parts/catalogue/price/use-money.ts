@@ -4,12 +4,12 @@ import { formatPrice } from '#domain/money/format.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
 /** The currencies shown together on a part of the screen. If two of them use "$", both are shown with their codes. */
-export const VisibleCurrencies = createContext<readonly string[]>([]);
+export const VisibleCurrenciesContext = createContext<readonly string[]>([]);
 
 /** True if "$" must be shown with its currency code here, because it is ambiguous. */
 export function useNeedsDollarCode(...currencies: string[]): boolean {
   const { country, currency } = useVisitor();
-  return needsDollarCode(country, [currency, ...currencies, ...use(VisibleCurrencies)]);
+  return needsDollarCode(country, [currency, ...currencies, ...use(VisibleCurrenciesContext)]);
 }
 
 /** Formats an amount for a sentence, with a dollar's code where it is ambiguous. `currencies`: others shown nearby. */

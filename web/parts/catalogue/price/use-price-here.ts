@@ -4,20 +4,20 @@ import type { DeliveredAmount, DeliveryFeeState } from '#domain/pricing/price-at
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { useChosenDeliveryPlace } from '#web/state/location.ts';
 
-export type VisitorPrice = DeliveredAmount & {
+export type DeliveredPriceAtPlace = DeliveredAmount & {
   state: DeliveryFeeState;
   /** The visitor's place: its name in a delivery zone, or the typed text if no zone contains it. */ place: string;
 };
 
 /** The delivered price at the visitor's place. For delivery by zones: the lowest fee until the place is known. */
-export function useVisitorPrice(
+export function useDeliveredPriceAtPlace(
   { by_zone: isByZone, seller_id: seller }: Pick<Offer, 'by_zone'> & { seller_id?: string | undefined },
   { total, shipping }: DeliveredAmount,
   currency: string,
-): VisitorPrice {
+): DeliveredPriceAtPlace {
   const { country, rates } = useVisitor();
   const place = useChosenDeliveryPlace(country);
-  const [here, setHere] = useState<VisitorPrice | null>(null);
+  const [here, setHere] = useState<DeliveredPriceAtPlace | null>(null);
   useEffect(() => {
     if (!isByZone || !seller || !place) return undefined;
     let isOver = false;

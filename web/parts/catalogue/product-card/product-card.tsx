@@ -6,7 +6,7 @@ import { CompareButton } from '#web/parts/catalogue/compare-button/compare-butto
 import { FavouriteButton } from '#web/parts/catalogue/favourite-button/favourite-button.tsx';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { useVisitorPrice } from '#web/parts/catalogue/price/use-price-here.ts';
+import { useDeliveredPriceAtPlace } from '#web/parts/catalogue/price/use-price-here.ts';
 import { Rating } from '#web/parts/catalogue/rating/rating.tsx';
 import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
@@ -33,7 +33,7 @@ export const ProductCard = memo(function ProductCard({
   /** Replaces the text about the minimum quantity. */ note?: ReactNode;
 }) {
   const money = useMoney(card.currency);
-  const here = useVisitorPrice(card, { total: card.price, shipping: card.shipping }, card.currency);
+  const here = useDeliveredPriceAtPlace(card, { total: card.price, shipping: card.shipping }, card.currency);
   const isBest = sayBestseller && card.bestseller;
   return (
     <article className="card">

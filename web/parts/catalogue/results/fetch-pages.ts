@@ -1,13 +1,13 @@
 import type { Card } from '#domain/catalogue/product.ts';
 import { maxPagesPerRequest, searchPageSize } from '#domain/catalogue/search-link.ts';
-import { withTimeout } from '#web/state/with-timeout.ts';
+import { withAbortTimeout } from '#web/state/with-timeout.ts';
 
 type PagesAsk = {
   /** The query string of the page of results. */
   search: string;
   /** The category of a category page; null for other pages. */
   category: string | null;
-  /** The `searchPreferencesKey` under which the first page was rendered. */
+  /** The `countryCurrencyLanguageKey` under which the first page was rendered. */
   as: string;
   /** The number of the first page to fetch, from 1, and how many pages. */
   page: number;
@@ -33,7 +33,7 @@ export async function fetchPages({
     const count = Math.min(maxPagesPerRequest, page + pages - from);
     params.set('page', String(from));
     params.set('pages', String(count));
-    const more = await withTimeout((signal) => ask(params, signal));
+    const more = await withAbortTimeout((signal) => ask(params, signal));
     if (more === null) return null;
     cards.push(...more);
     if (more.length < count * searchPageSize || left?.aborted) break;

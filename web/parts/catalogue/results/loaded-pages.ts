@@ -3,7 +3,7 @@
 import type { Card } from '#domain/catalogue/product.ts';
 import {
   objectParser,
-  listParser,
+  strictListParser,
   numberParser,
   type Parser,
   textParser,
@@ -19,7 +19,7 @@ type Length = { place: string; pages: number; down: number };
 
 const storageKey = 'sugu.results';
 const mostPlaces = 10;
-const readLengths: Parser<Length[]> = listParser(
+const readLengths: Parser<Length[]> = strictListParser(
   objectParser({ place: textParser(1), pages: wholeNumberParser(1), down: numberParser(0) }),
 );
 

@@ -1,6 +1,6 @@
 import type { Card } from '#domain/catalogue/product.ts';
 import type { FilterName, SearchResult, SearchQuery } from '#domain/catalogue/search.ts';
-import { removeFilter } from '#domain/catalogue/search-link.ts';
+import { removeFilterFromSearchQuery } from '#domain/catalogue/search-link.ts';
 import type { VisitorQueries } from '#web/context.ts';
 
 const shownWithout = 8;
@@ -19,7 +19,7 @@ export async function findFallbackResults(
   const without = answer.without[0]?.filter ?? null;
   const { country, currency, language } = ask;
   const second = without
-    ? { ...removeFilter(ask, without), page_size: shownWithout }
+    ? { ...removeFilterFromSearchQuery(ask, without), page_size: shownWithout }
     : { bestsellers: true, country, currency, language, page_size: shownInstead };
   return { without, cards: (await market.search(second)).items };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useRevalidator } from 'react-router';
-import { searchPageSize, searchPreferencesKey } from '#domain/catalogue/search-link.ts';
+import { searchPageSize, countryCurrencyLanguageKey } from '#domain/catalogue/search-link.ts';
 import { prefetchFreshMs } from '#domain/catalogue/screen-data-cache.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -25,7 +25,7 @@ export type LoadMoreState = {
  */
 export function useLoadMore(category: string | null, firstPage: number): LoadMoreState {
   const { key, pathname, search } = useLocation();
-  const as = searchPreferencesKey(useVisitor());
+  const as = countryCurrencyLanguageKey(useVisitor());
   const place = `${key} ${pathname}${search} ${as}`;
   const { revalidate } = useRevalidator();
   const [kept, setAdded] = useState<LoadedPages>(() => loadedPagesAt(place) ?? nothing(place));

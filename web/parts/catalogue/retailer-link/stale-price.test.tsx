@@ -6,7 +6,7 @@ import {
   toListCard,
   type Offer,
   type ProductDetails,
-  hideStalePrices,
+  zeroStaleOfferPrices,
 } from '#domain/catalogue/product.ts';
 import { productJsonLd } from '#domain/catalogue/product-json-ld.ts';
 import { OfferTable } from '#web/parts/catalogue/offer-table/offer-table.tsx';
@@ -124,13 +124,13 @@ test('a price that is too old is neither on the card nor in the data of its page
 });
 
 test('nor on the product’s page, nor in its structured data', () => {
-  const without = hideStalePrices(product);
+  const without = zeroStaleOfferPrices(product);
   const html = drawn(<OfferTable product={without} />);
   expect(html).not.toMatch(figures);
   expect(html).toContain('Prix affiché chez Amazon Canada');
   expect(productJsonLd(without, 'https://shop.example')).not.toHaveProperty('offers');
   const fresh = { ...product, offers: [{ ...offer, price_stale: false }] };
-  expect(hideStalePrices(fresh)).toEqual(fresh);
+  expect(zeroStaleOfferPrices(fresh)).toEqual(fresh);
 });
 
 test('R-GEN-06 the link is sponsored and not followed, and what it pays us is said beside it: Amazon’s sentence at Amazon', () => {

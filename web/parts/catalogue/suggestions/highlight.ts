@@ -1,11 +1,11 @@
-import { normalizeSearchWords } from '#domain/catalogue/past-searches.ts';
+import { foldSearchForComparison } from '#domain/catalogue/past-searches.ts';
 
 /** A piece of a text split at its matches with the typed words. `at`: index of its first letter in the text. */
 export type HighlightPiece = { at: number; text: string; hit: boolean };
 
 /** Marks word beginnings that match a typed word, ignoring case and accents: "the" in "Théière". */
 export function splitAtMatches(text: string, typed: string): HighlightPiece[] {
-  const words = normalizeSearchWords(typed)
+  const words = foldSearchForComparison(typed)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .sort((a, b) => b.length - a.length);
@@ -15,7 +15,7 @@ export function splitAtMatches(text: string, typed: string): HighlightPiece[] {
   let folded = '';
   const from: number[] = [];
   for (const [at, letter] of letters.entries()) {
-    const plain = letter.trim() === '' ? ' ' : normalizeSearchWords(letter);
+    const plain = letter.trim() === '' ? ' ' : foldSearchForComparison(letter);
     folded += plain;
     for (let unit = 0; unit < plain.length; unit++) from.push(at);
   }

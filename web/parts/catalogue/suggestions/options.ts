@@ -1,4 +1,4 @@
-import { normalizeSearchWords } from '#domain/catalogue/past-searches.ts';
+import { foldSearchForComparison } from '#domain/catalogue/past-searches.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 import type { Suggestions } from '#domain/catalogue/search.ts';
 import { buildSearchHref } from '#domain/catalogue/search-link.ts';
@@ -29,9 +29,9 @@ export function groupSuggestions(
 ): SuggestionGroup[] {
   const words = typed.trim();
   if (words === '') return withRows([{ name: 'past', title: m.suggest_past(), options: past.map(pastOption) }]);
-  const folded = normalizeSearchWords(words);
+  const folded = foldSearchForComparison(words);
   const again = past
-    .filter((one) => normalizeSearchWords(one).startsWith(folded) && normalizeSearchWords(one) !== folded)
+    .filter((one) => foldSearchForComparison(one).startsWith(folded) && foldSearchForComparison(one) !== folded)
     .slice(0, most.past);
   const within = answer?.read_as ?? (isFinished(words, answer?.products ?? []) ? words : null);
   const found = withRows([
@@ -110,15 +110,15 @@ function brandOption(
 }
 
 const isNamed = (name: string, typed: string): boolean =>
-  normalizeSearchWords(name)
+  foldSearchForComparison(name)
     .split(' ')
-    .some((word) => word.startsWith(normalizeSearchWords(typed).split(' ')[0]!));
+    .some((word) => word.startsWith(foldSearchForComparison(typed).split(' ')[0]!));
 
 /** True if the last typed word is a whole word of a result. A search for a part ("casq") would find other products. */
 function isFinished(typed: string, products: readonly Card[]): boolean {
-  const last = normalizeSearchWords(typed).split(' ').pop()!;
+  const last = foldSearchForComparison(typed).split(' ').pop()!;
   return products.some(({ title }) =>
-    normalizeSearchWords(title)
+    foldSearchForComparison(title)
       .split(/[^\p{L}\p{N}]+/u)
       .includes(last),
   );

@@ -8,16 +8,16 @@ import { useSuggestions } from './use-suggestions.ts';
 import { ForgetSearchButtons } from './forget-buttons.tsx';
 import { selectedRowAfterKey } from './keys.ts';
 import { groupSuggestions } from './options.ts';
-import { useAvailableHeight } from './use-available-height.ts';
+import { useLimitPanelHeight } from './use-available-height.ts';
 import { SuggestionRow } from './row.tsx';
 import { ScreenReaderStatus } from './screen-reader-status.tsx';
 import { useSuggestionEvents } from './use-form-events.ts';
 
-export type SuggestionsState = { expanded: boolean; active?: string | undefined };
+export type SuggestionsAriaState = { expanded: boolean; active?: string | undefined };
 type SuggestionsProps = {
   id: string;
   input: RefObject<HTMLInputElement | null>;
-  onShown: (shown: SuggestionsState) => void;
+  onShown: (shown: SuggestionsAriaState) => void;
 };
 
 /** The suggestions under a search box: an ARIA listbox. A separate chunk, which listens to the form's events. */
@@ -36,7 +36,7 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
   const at = found < 0 ? null : found;
   const active = shown && at !== null ? `${id}-${at}` : undefined;
   const isPast = typed.trim() === '';
-  useAvailableHeight(panel, shown);
+  useLimitPanelHeight(panel, shown);
   useOnNavigation(close);
   useLayoutEffect(() => onShown({ expanded: shown, active }), [onShown, shown, active]);
   useEffect(() => {

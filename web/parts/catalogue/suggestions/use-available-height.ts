@@ -4,7 +4,7 @@ const gapPx = 8;
 const leastPx = 160;
 
 /** Sets `--room` to limit a panel's height to the space above the on-screen keyboard. */
-export function useAvailableHeight(panel: RefObject<HTMLElement | null>, shown: boolean): void {
+export function useLimitPanelHeight(panel: RefObject<HTMLElement | null>, shown: boolean): void {
   useLayoutEffect(() => {
     const element = panel.current;
     if (!element || !shown) return undefined;

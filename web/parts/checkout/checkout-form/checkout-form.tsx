@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { areAllBoxProducts } from '#domain/boxes/box-products.ts';
-import { type CartItem, cartCurrency, type OrderType } from '#domain/cart/lines.ts';
-import type { QuotedKitchenDelivery, PaymentProviderOption } from '#domain/orders/quote.ts';
+import { type CartItem, firstItemCurrencyOrDefault, type OrderType } from '#domain/cart/lines.ts';
+import type { QuotedZoneOrPickupDelivery, PaymentProviderOption } from '#domain/orders/quote.ts';
 import { parsePostalCode } from '#domain/people/postal-code.ts';
-import { usesPostalPrefixes } from '#domain/sellers/kitchen-delivery.ts';
+import { usesPostalPrefixes } from '#domain/sellers/seller-delivery.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getCart } from '#web/state/cart.ts';
 import { loadDraft, saveDraft, rememberProvider } from '#web/state/checkout-draft.ts';
@@ -16,12 +16,12 @@ import { CheckoutFields } from './checkout-fields.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { CheckoutTotal } from './checkout-total.tsx';
 import { chooseProvider } from './chosen-provider.ts';
-import { displayedDeliveryChoices, parseKitchenChoices, RestaurantDeliveryChoices } from './kitchen-choices.tsx';
+import { selectedDeliveryBySeller, parseKitchenChoices, RestaurantDeliveryChoices } from './kitchen-choices.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PendingPaymentNotice } from './pending-notice.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 import type { PlacedOrder } from './send-order.ts';
-import { type CartRepair, LineProblemNotices } from './line-problem-notices.tsx';
+import { type UndoableCartRepair, LineProblemNotices } from './line-problem-notices.tsx';
 import { withDistinctLineNames, lineProblems } from './line-problems.ts';
 import { type FieldErrors, useCheckoutSubmit } from './use-checkout.ts';
 import { useQuote } from './use-quote.ts';
@@ -48,7 +48,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
   const prefilled = country === visitor.country ? (parsePostalCode(country, place) ?? '') : '';
   const [postalCode, setPostalCode] = useState(first['postalCode'] ?? prefilled);
   const [choices, setChoices] = useState(() => parseKitchenChoices(Object.entries(first)));
-  const priced = useQuote(lines, country, cartCurrency(lines), {
+  const priced = useQuote(lines, country, firstItemCurrencyOrDefault(lines), {
     // Where restaurants deliver by district, the default is the visitor's stored place.
     postalCode: !hasDishes
       ? ''
@@ -59,7 +59,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
           : '',
     kitchens: choices,
   });
-  const [kitchens, setKitchens] = useState<readonly QuotedKitchenDelivery[]>([]);
+  const [kitchens, setKitchens] = useState<readonly QuotedZoneOrPickupDelivery[]>([]);
   // While a new quote loads, the delivery choice stays unchanged.
   if (priced.quote && (priced.quote.kitchens ?? noKitchens) !== kitchens)
     setKitchens(priced.quote.kitchens ?? noKitchens);
@@ -73,12 +73,12 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
     orderType,
     quote: priced.quote,
     provider,
-    kitchens: displayedDeliveryChoices(kitchens, choices),
+    kitchens: selectedDeliveryBySeller(kitchens, choices),
     onDone,
     faults,
     onRefused: priced.again,
   });
-  const [repaired, setRepaired] = useState<CartRepair | null>(null);
+  const [repaired, setRepaired] = useState<UndoableCartRepair | null>(null);
   // If the server refuses the order, a new quote lists all problems. Until then the refusal's problems are shown.
   const troubles = priced.quote
     ? lineProblems(lines, priced.quote)
@@ -101,7 +101,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
     if (form.current) form.current.noValidate = true;
   }, []);
 
-  function tellRepaired(now: CartRepair | null) {
+  function tellRepaired(now: UndoableCartRepair | null) {
     setRepaired(now);
     checkout.forgetRefused();
     dismissError();
@@ -203,7 +203,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
   );
 }
 
-const noKitchens: readonly QuotedKitchenDelivery[] = [];
+const noKitchens: readonly QuotedZoneOrPickupDelivery[] = [];
 
 /** The part of a postal code that decides the zone, so that a new quote is not fetched after each key. */
 function quotedPostalCode(typed: string): string {

@@ -1,11 +1,11 @@
 import { areAllBoxProducts } from '#domain/boxes/box-products.ts';
 import { type CartItem, countUnits, lineKey, lineOptionText, lineTotalMinor } from '#domain/cart/lines.ts';
-import { kitchenDeliveryState, type Quote, findQuoteLine, needsDeliveryPlace } from '#domain/orders/quote.ts';
+import { deliveryFeeStateOfQuote, type Quote, findQuoteLine, needsPostalCodeOrQuarter } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CartLinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
 import { CartTotalWithDelivery, type SumState } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
 import { deliveryDaysText } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
-import { VisibleCurrencies, useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { VisibleCurrenciesContext, useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
 import { withQuotedShipping } from './line-problems.ts';
 
@@ -25,13 +25,13 @@ export function CheckoutSummary({ lines, quote, asking, country, heading: Headin
   return (
     <section className="summary" aria-busy={asking}>
       <Heading>{isService ? m.checkout_articles_service() : count}</Heading>
-      <VisibleCurrencies value={lines.map(({ currency }) => currency)}>
+      <VisibleCurrenciesContext value={lines.map(({ currency }) => currency)}>
         <ul className="summary-lines">
           {lines.map((line) => (
             <SummaryLine key={lineKey(line)} line={line} quote={quote} isService={isService} />
           ))}
         </ul>
-      </VisibleCurrencies>
+      </VisibleCurrenciesContext>
       <CartTotalWithDelivery
         lines={withQuotedShipping(lines, quote)}
         country={country}
@@ -47,7 +47,7 @@ export function CheckoutSummary({ lines, quote, asking, country, heading: Headin
 /** The state of the sum. `from`: a restaurant's zone is still unknown, so the sum contains its lowest fee. */
 export function cartSumState(quote: Quote | null, asking: boolean): SumState {
   if (!quote) return asking ? 'asking' : 'troubled';
-  return quote.payable ? 'known' : needsDeliveryPlace(quote) ? 'from' : 'troubled';
+  return quote.payable ? 'known' : needsPostalCodeOrQuarter(quote) ? 'from' : 'troubled';
 }
 
 function SummaryLine({ line, quote, isService }: { line: CartItem; quote: Quote | null; isService: boolean }) {
@@ -60,7 +60,7 @@ function SummaryLine({ line, quote, isService }: { line: CartItem; quote: Quote 
   // The line's seller in the quote; only lines of merchants and restaurants have a seller's id.
   const own =
     quote?.kitchens?.filter((one) => one.seller_id === line.restaurant_id || one.seller_id === line.merchant_id) ?? [];
-  const isFrom = kitchenDeliveryState({ kitchens: own }) === 'from';
+  const isFrom = deliveryFeeStateOfQuote({ kitchens: own }) === 'from';
   return (
     <li className="summary-line">
       <CartLinePicture url={line.image_urls[0]} colour={line.metadata.tile} size="tiny" />

@@ -1,5 +1,5 @@
 import { areAllBoxProducts } from '#domain/boxes/box-products.ts';
-import { type CartItem, cartCurrency, toPriceLines } from '#domain/cart/lines.ts';
+import { type CartItem, firstItemCurrencyOrDefault, toDeliveredPriceLines } from '#domain/cart/lines.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { calculateDeliveredPrice, sumComponents } from '#domain/pricing/delivered-price.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -10,9 +10,13 @@ import { withQuotedShipping } from './line-problems.ts';
 /** On a phone, the total at the bottom of the screen. Hidden from screen readers, which have the summary. */
 export function CheckoutTotal({ lines, quote }: { lines: CartItem[]; quote: Quote | null }) {
   const rates = useExchangeRates();
-  const charged = cartCurrency(lines);
+  const charged = firstItemCurrencyOrDefault(lines);
   const money = useMoney(charged, ...lines.map((line) => line.currency));
-  const { components } = calculateDeliveredPrice(toPriceLines(withQuotedShipping(lines, quote)), charged, rates);
+  const { components } = calculateDeliveredPrice(
+    toDeliveredPriceLines(withQuotedShipping(lines, quote)),
+    charged,
+    rates,
+  );
   const total = quote?.payable ? sumComponents(components) : null;
   const isService = areAllBoxProducts(lines.map(({ metadata }) => metadata.slug));
   return (

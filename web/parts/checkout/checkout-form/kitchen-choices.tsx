@@ -1,6 +1,6 @@
-import { counterPickupChoice } from '#domain/sellers/kitchen-delivery.ts';
-import { formatPickupChoice } from '#domain/sellers/pickup-places.ts';
-import type { QuotedKitchenDelivery } from '#domain/orders/quote.ts';
+import { counterPickupChoice } from '#domain/sellers/seller-delivery.ts';
+import { formatPickupPlaceChoice } from '#domain/sellers/pickup-places.ts';
+import type { QuotedZoneOrPickupDelivery } from '#domain/orders/quote.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Select } from '#web/ui/field.tsx';
@@ -11,13 +11,13 @@ export const deliveryChoiceFieldName = (seller: string): string => `kitchen:${se
 
 /** The initial value of a field: the buyer's choice, else the district of the visitor's place. */
 const choiceOf = (
-  { seller_id: seller, quarters, place }: QuotedKitchenDelivery,
+  { seller_id: seller, quarters, place }: QuotedZoneOrPickupDelivery,
   chosen: Readonly<Record<string, string>>,
 ): string => chosen[seller] ?? quarters.find(({ name }) => name === place)?.name ?? '';
 
 /** The delivery choices by seller, as displayed and as sent with the order. */
-export const displayedDeliveryChoices = (
-  kitchens: readonly QuotedKitchenDelivery[],
+export const selectedDeliveryBySeller = (
+  kitchens: readonly QuotedZoneOrPickupDelivery[],
   chosen: Readonly<Record<string, string>>,
 ): Record<string, string> => ({
   ...chosen,
@@ -35,7 +35,7 @@ export const parseKitchenChoices = (fields: Iterable<readonly [string, unknown]>
   );
 
 type Props = {
-  kitchens: readonly QuotedKitchenDelivery[];
+  kitchens: readonly QuotedZoneOrPickupDelivery[];
   chosen: Readonly<Record<string, string>>;
   /** Absent on pages without scripts, where submitting the form computes the price again. */
   onChoose?: (seller: string, choice: string) => void;
@@ -92,7 +92,7 @@ export function RestaurantDeliveryChoices({ kitchens, chosen, onChoose }: Props)
               );
             })}
             {kitchen.places.map((place) => (
-              <option key={place.id} value={formatPickupChoice(place.id)}>
+              <option key={place.id} value={formatPickupPlaceChoice(place.id)}>
                 {m.pickup_way_place({ place: place.name })}
               </option>
             ))}
@@ -105,17 +105,17 @@ export function RestaurantDeliveryChoices({ kitchens, chosen, onChoose }: Props)
 }
 
 /** The values of the field's options, except the empty one. */
-const optionsOf = ({ quarters, places, pickup: hasPickup }: QuotedKitchenDelivery): string[] => [
+const optionsOf = ({ quarters, places, pickup: hasPickup }: QuotedZoneOrPickupDelivery): string[] => [
   ...quarters.map(({ name }) => name),
-  ...places.map(({ id }) => formatPickupChoice(id)),
+  ...places.map(({ id }) => formatPickupPlaceChoice(id)),
   ...(hasPickup === null ? [] : [counterPickupChoice]),
 ];
 
 function wayWords(
-  { name, places, way, place, fee, currency, minutes }: QuotedKitchenDelivery,
+  { name, places, way, place, fee, currency, minutes }: QuotedZoneOrPickupDelivery,
   choice: string,
 ): string | undefined {
-  const at = places.find(({ id }) => formatPickupChoice(id) === choice);
+  const at = places.find(({ id }) => formatPickupPlaceChoice(id) === choice);
   if (at) return [m.pickup_way_is({ place: at.name, seller: name }), at.hours].filter(Boolean).join(' ');
   if (minutes === null) return undefined;
   if (way === 'pickup') return m.zones_way_is_pickup({ place: place ?? '', minutes });

@@ -15,7 +15,7 @@ import { isDeliveryChoiceProblem, lineProblemText } from './line-problem-text.ts
 import type { DisplayedLineProblem } from './line-problems.ts';
 
 /** The changes made by the repair button since the form was opened, and the cart before the first of them. */
-export type CartRepair = { before: CartItem[]; changes: CartChange[] };
+export type UndoableCartRepair = { before: CartItem[]; changes: CartChange[] };
 
 type TroubleNoticesProps = {
   lines: readonly CartItem[];
@@ -23,8 +23,8 @@ type TroubleNoticesProps = {
   refused: RefusedOrder | null;
   country: string;
   quoteFailed: boolean;
-  repaired: CartRepair | null;
-  onRepaired: (repaired: CartRepair | null) => void;
+  repaired: UndoableCartRepair | null;
+  onRepaired: (repaired: UndoableCartRepair | null) => void;
   onAgain: () => void;
 };
 

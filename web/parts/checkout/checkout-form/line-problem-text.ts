@@ -1,5 +1,5 @@
 import { formatPrice } from '#domain/money/format.ts';
-import { formatNextOrderTime, formatLongDay } from '#domain/sellers/ordering-hours.ts';
+import { formatNextOrderDayTime, formatLongDay } from '#domain/sellers/ordering-hours.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import type { DisplayedLineProblem } from './line-problems.ts';
@@ -50,12 +50,12 @@ export function lineProblemText({ code, name, facts, message }: DisplayedLinePro
     case 'offer/dish-not-now':
       return m.refusal_offer_dish_not_now({
         name,
-        ...formatNextOrderTime({ day: String(facts['day']), at: String(facts['at']) }, getLocale()),
+        ...formatNextOrderDayTime({ day: String(facts['day']), at: String(facts['at']) }, getLocale()),
       });
     case 'offer/seller-closed':
       return m.refusal_offer_seller_closed({
         name,
-        ...formatNextOrderTime({ day: String(facts['day']), at: String(facts['at']) }, getLocale()),
+        ...formatNextOrderDayTime({ day: String(facts['day']), at: String(facts['at']) }, getLocale()),
       });
     case 'offer/seller-unavailable':
       return m.refusal_offer_seller_unavailable({ name });

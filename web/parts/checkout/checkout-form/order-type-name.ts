@@ -10,6 +10,6 @@ const names: Record<OrderType, () => string> = {
 };
 
 /** The title of an order by its type (R-CHK-01): Marché Africain, Marchands, Restaurants, Admin, Commande Mixte. */
-export function orderTypeName(type: OrderType): string {
+export function orderSourceTitle(type: OrderType): string {
   return names[type]();
 }

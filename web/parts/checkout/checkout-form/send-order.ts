@@ -1,6 +1,6 @@
 import type { OrderPayload, UnpaidOrderRef } from '#domain/orders/checkout.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
-import { orderIdempotencyKey } from '#web/state/order-key.ts';
+import { orderIdempotencyKeyStore } from '#web/state/order-key.ts';
 import type { DisplayedLineProblem } from './line-problems.ts';
 
 /** With `instead`, no order was created: the fields are of an earlier order that is paid or cannot be cancelled. */
@@ -21,7 +21,7 @@ export async function sendOrder(payload: OrderPayload, how: How): Promise<Placed
     if (code === 'order/link-expired' && how.replaces.length > 0) return post(payload, { ...how, replaces: [] });
     // Another tab used this idempotency key with other data, so create a new order with a new key.
     if (code !== 'order/key-reused') throw refused;
-    orderIdempotencyKey.renew();
+    orderIdempotencyKeyStore.renew();
     return post(payload, how);
   }
 }
@@ -32,7 +32,7 @@ async function post(payload: OrderPayload, { provider, replaces, kitchens = {} }
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'idempotency-key': orderIdempotencyKey.for(whole),
+      'idempotency-key': orderIdempotencyKeyStore.for(whole),
       ...(provider && { 'payment-provider': provider }),
     },
     body: JSON.stringify({ ...whole, ...(replaces.length > 0 && { replaces }) }),

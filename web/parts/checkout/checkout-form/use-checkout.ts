@@ -3,10 +3,10 @@ import type { CartItem, OrderType } from '#domain/cart/lines.ts';
 import { type CheckoutField, checkoutFields, buildOrderPayload, parseCheckout } from '#domain/orders/checkout.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
-import { pendingOrdersWith, savePendingOrder, endPendingOrder } from '#web/state/pending-orders.ts';
+import { findPendingOrdersWithOffers, savePendingOrder, endPendingOrder } from '#web/state/pending-orders.ts';
 import { notifyError, notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { useExchangeRates } from '#web/parts/shell/visitor/use-rates.ts';
-import { orderTypeName } from './order-type-name.ts';
+import { orderSourceTitle } from './order-type-name.ts';
 import { openPaymentTab } from './payment-tab.ts';
 import { type PlacedOrder, type RefusedOrder, sendOrder, notifyAdministrator } from './send-order.ts';
 import type { DisplayedLineProblem } from './line-problems.ts';
@@ -55,7 +55,7 @@ export function useCheckoutSubmit({
     setBusy(true);
     const tab = openPaymentTab();
     try {
-      const replaces = pendingOrdersWith(lines);
+      const replaces = findPendingOrdersWithOffers(lines);
       const order = await sendOrder(payload, { provider, replaces, kitchens });
       if (order.instead)
         notifySuccess(
@@ -74,8 +74,8 @@ export function useCheckoutSubmit({
             ...(customSpecs && { customSpecs }),
           })),
         });
-        notifyAdministrator(order, payload, orderTypeName(orderType));
-        notifySuccess(m.checkout_success(), m.checkout_redirecting({ type: orderTypeName(orderType) }));
+        notifyAdministrator(order, payload, orderSourceTitle(orderType));
+        notifySuccess(m.checkout_success(), m.checkout_redirecting({ type: orderSourceTitle(orderType) }));
       }
       if (tab) {
         tab.go(order.url);

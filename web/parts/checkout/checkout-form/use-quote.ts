@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { toQuoteLines, type Quote, type QuoteRequest } from '#domain/orders/quote.ts';
-import { pendingOrdersWith, useOrdersAwaitingPayment } from '#web/state/pending-orders.ts';
+import { toQuoteRequestLines, type Quote, type QuoteRequest } from '#domain/orders/quote.ts';
+import { findPendingOrdersWithOffers, useOrdersAwaitingPayment } from '#web/state/pending-orders.ts';
 
 export type QuoteState = { quote: Quote | null; asking: boolean; failed: boolean; again: () => void };
 
@@ -12,9 +12,9 @@ export function useQuote(
   currency: string,
   { postalCode = '', kitchens = {} }: { postalCode?: string; kitchens?: Record<string, string> } = {},
 ): QuoteState {
-  const replaces = pendingOrdersWith(lines, useOrdersAwaitingPayment());
+  const replaces = findPendingOrdersWithOffers(lines, useOrdersAwaitingPayment());
   const ask: QuoteRequest = {
-    lines: toQuoteLines(lines),
+    lines: toQuoteRequestLines(lines),
     country,
     currency,
     ...(replaces.length > 0 && { replaces }),

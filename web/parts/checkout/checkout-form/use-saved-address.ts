@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { findAddressInCountry, prefillFromAddress, type BuyerContact } from '#domain/orders/checkout-prefill.ts';
 import type { Address } from '#domain/people/address.ts';
-import { checkoutDraft, saveDraft } from '#web/state/checkout-draft.ts';
+import { getCheckoutDraft, saveDraft } from '#web/state/checkout-draft.ts';
 import { useBuyerContact } from './use-known-buyer.ts';
 
 type SavedAddress = {
@@ -28,11 +28,11 @@ export function useSavedAddress(
 
   function fill(known: BuyerContact, address: Address | null) {
     setChosen(address?.id ?? '');
-    setValues({ ...values, ...checkoutDraft(), ...prefillFromAddress(known, address) });
+    setValues({ ...values, ...getCheckoutDraft(), ...prefillFromAddress(known, address) });
     setRound(round + 1);
   }
   if (buyer && chosen === null) {
-    if (isBegun({ ...values, ...checkoutDraft() })) setChosen('');
+    if (isBegun({ ...values, ...getCheckoutDraft() })) setChosen('');
     else fill(buyer, findAddressInCountry(buyer, country));
   }
   useEffect(() => {

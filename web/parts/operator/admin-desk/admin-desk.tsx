@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { AdsTab } from '#web/parts/operator/ads-tab/ads-tab.tsx';
 import { ClearCatalogue } from '#web/parts/operator/clear-catalogue/clear-catalogue.tsx';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { AutomaticImport } from '#web/parts/operator/import-tab/automatic-import.tsx';
+import { RetailerSearchImportForm } from '#web/parts/operator/import-tab/automatic-import.tsx';
 import { ImportByAddress } from '#web/parts/operator/import-tab/import-by-address.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -47,7 +47,7 @@ export function AdminDesk({ desk, answer, granted }: { desk: AdminData; answer: 
         ) : (
           <>
             <ImportByAddress data={desk.byAddress} answer={answerOf('import')} />
-            <AutomaticImport data={desk.automatic} answer={answerOf('automatic-import')} />
+            <RetailerSearchImportForm data={desk.automatic} answer={answerOf('automatic-import')} />
             <ClearCatalogue data={desk.clear} answer={answerOf('clear')} />
           </>
         )}

@@ -1,12 +1,12 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { VendorKind } from '#domain/people/acting-as.ts';
 import { safeReturnPath } from '#domain/people/safe-return-path.ts';
-import { type EnterAdminModeResult, market } from '#web/context.ts';
+import { type EnterAdminModeResult, visitorQueriesContext } from '#web/context.ts';
 import { adsFormHandler } from '#web/parts/operator/ads-tab/ads-slot.ts';
-import { clearCatalogueHandler } from '#web/parts/operator/clear-catalogue/clear-catalogue-slot.ts';
+import { clearOrRestoreCatalogueHandler } from '#web/parts/operator/clear-catalogue/clear-catalogue-slot.ts';
 import { pathAfterAdminPassword, authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { AdminFormHandler, AdminFormResult } from '#web/parts/operator/guard/slot.ts';
-import { automaticImportHandler } from '#web/parts/operator/import-tab/automatic-import-slot.ts';
+import { retailerSearchImportHandler } from '#web/parts/operator/import-tab/automatic-import-slot.ts';
 import { importByUrlHandler } from '#web/parts/operator/import-tab/import-by-address-slot.ts';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
 import { requireRole } from '#web/parts/account/guard/signed-in.ts';
@@ -17,8 +17,8 @@ type LoaderArgs = { request: Request; url: URL; context: Readonly<RouterContextP
 /** The form handlers of both tabs, by the value of the hidden field `slot`. */
 const slots: ReadonlyMap<unknown, AdminFormHandler<unknown>> = new Map<string, AdminFormHandler<unknown>>([
   ['import', importByUrlHandler],
-  ['automatic-import', automaticImportHandler],
-  ['clear', clearCatalogueHandler],
+  ['automatic-import', retailerSearchImportHandler],
+  ['clear', clearOrRestoreCatalogueHandler],
   ['ads', adsFormHandler],
 ]);
 
@@ -28,7 +28,7 @@ export async function loadAdminDesk(asked: LoaderArgs) {
   // The two tabs are for administrators only, so an employee is redirected.
   if (person.role === 'employee') throw redirect('/admin/search');
   requireRole('admin', asked);
-  const zone = asked.context.get(market).timeZone();
+  const zone = asked.context.get(visitorQueriesContext).timeZone();
   if (person.lacksDeskFactor) throw data({ needs: 'factor', email: person.email }, { status: 403 });
   if (!person.isAdminOpen) return data({ isOpen: false as const, zone }, { headers: noStore });
   const access = authorizeDesk(asked, { role: 'admin' });
@@ -40,8 +40,8 @@ export async function loadAdminDesk(asked: LoaderArgs) {
       : {
           tab,
           byAddress: await load(importByUrlHandler),
-          automatic: await load(automaticImportHandler),
-          clear: await load(clearCatalogueHandler),
+          automatic: await load(retailerSearchImportHandler),
+          clear: await load(clearOrRestoreCatalogueHandler),
         };
   return data({ isOpen: true as const, zone, ...shown }, { headers: noStore });
 }

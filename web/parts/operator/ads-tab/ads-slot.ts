@@ -5,7 +5,7 @@ import { isUuid } from '#domain/uuid.ts';
 import type { AccountApi } from '#web/context.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import type { AdminFormHandler, AdminFormResult } from '#web/parts/operator/guard/slot.ts';
-import { adErrorTexts } from './fault-words.ts';
+import { adErrorTextByField } from './fault-words.ts';
 
 type Desk = AccountApi['desk'];
 type AdList = Awaited<ReturnType<Desk['ads']['list']>>;
@@ -60,7 +60,7 @@ export const adsFormHandler: AdminFormHandler<AdsTabData> = {
     const { ad, faults } = parseAdForm(typed as Partial<Record<AdField, string>>, (local) =>
       parseLocalDateTime(local, timeZone),
     );
-    if (faults) return { typed, faults: adErrorTexts(faults) };
+    if (faults) return { typed, faults: adErrorTextByField(faults) };
     if (form.has('preview')) return { typed: { ...typed, previewed: previewOf(desk, id, ad) } };
     const isNew = form.get('is_new') === '1';
     const isWanted = typed['is_active'] === 'on';

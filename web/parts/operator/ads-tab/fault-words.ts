@@ -1,7 +1,7 @@
 import { type AdErrorCode, type AdField, adLimits } from '#domain/advertising/ad-form.ts';
 import { m } from '#texts/compiled/messages.js';
 
-export const adErrorTexts = (faults: Partial<Record<AdField, AdErrorCode>>): Record<string, string> =>
+export const adErrorTextByField = (faults: Partial<Record<AdField, AdErrorCode>>): Record<string, string> =>
   Object.fromEntries(
     (Object.entries(faults) as [AdField, AdErrorCode][]).map(([name, fault]) => [name, sentences[fault](name)]),
   );

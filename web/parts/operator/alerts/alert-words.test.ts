@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alertKinds } from '#domain/alerts.ts';
+import { adminAlertKinds } from '#domain/admin-alerts.ts';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
 import { alertText } from './alert-words.ts';
 
@@ -7,9 +7,9 @@ test.each(['fr', 'en'] as const)(
   'each kind of alert has its own sentence, with the order’s number (%s)',
   (language) => {
     overwriteGetLocale(() => language);
-    const said = alertKinds.map((kind) => alertText(`${kind} SG-1042`));
-    for (const [i, words] of said.entries()) expect(words, alertKinds[i]).toMatch(/^\p{Lu}[^/_]+\. SG-1042$/u);
-    expect(new Set(said).size).toBe(alertKinds.length);
+    const said = adminAlertKinds.map((kind) => alertText(`${kind} SG-1042`));
+    for (const [i, words] of said.entries()) expect(words, adminAlertKinds[i]).toMatch(/^\p{Lu}[^/_]+\. SG-1042$/u);
+    expect(new Set(said).size).toBe(adminAlertKinds.length);
   },
 );
 

@@ -1,14 +1,16 @@
-import type { AlertKind } from '#domain/alerts.ts';
+import type { AdminAlertKind } from '#domain/admin-alerts.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** An alert ("payment/undecided SG-…") as a sentence with the order's number. Unknown kinds stay unchanged. */
 export function alertText(what: string): string {
   const [action = '', ...number] = what.split(' ');
-  const sentence = Object.prototype.hasOwnProperty.call(sentences, action) ? sentences[action as AlertKind] : undefined;
+  const sentence = Object.prototype.hasOwnProperty.call(sentences, action)
+    ? sentences[action as AdminAlertKind]
+    : undefined;
   return sentence ? [sentence(), ...number].join(' ') : what;
 }
 
-const sentences: Record<AlertKind, () => string> = {
+const sentences: Record<AdminAlertKind, () => string> = {
   'admin/locked': () => m.admin_alert_locked(),
   'books/differ': () => m.admin_alert_books(),
   'job/failed': () => m.admin_alert_job_failed(),

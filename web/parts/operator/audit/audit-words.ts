@@ -1,10 +1,10 @@
-import { alertKinds } from '#domain/alerts.ts';
+import { adminAlertKinds } from '#domain/admin-alerts.ts';
 import { m } from '#texts/compiled/messages.js';
 import { alertText } from '#web/parts/operator/alerts/alert-words.ts';
 
 /** The label of an audit log action: "commission/set" → "Commission modifiée". Unknown actions stay unchanged. */
 export function auditActionText(action: string): string {
-  if ((alertKinds as readonly string[]).includes(action)) return alertText(action);
+  if ((adminAlertKinds as readonly string[]).includes(action)) return alertText(action);
   return Object.prototype.hasOwnProperty.call(words, action) ? words[action]!() : action;
 }
 

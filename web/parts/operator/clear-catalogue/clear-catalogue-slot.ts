@@ -22,7 +22,7 @@ export type ClearCatalogueData = {
 };
 
 /** Clears the product database, and restores it within a day (R-ADMIN-12). */
-export const clearCatalogueHandler: AdminFormHandler<ClearCatalogueData> = {
+export const clearOrRestoreCatalogueHandler: AdminFormHandler<ClearCatalogueData> = {
   async load({ desk, timeZone }) {
     const { counts, clearings } = await desk.catalogue.clearings();
     return {

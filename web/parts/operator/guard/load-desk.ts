@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
 import type { DeskRole } from '#domain/desk/role.ts';
-import type { Person } from '#domain/people/person.ts';
+import type { SessionPerson } from '#domain/people/person.ts';
 import { safeReturnPath } from '#domain/people/safe-return-path.ts';
-import { type AccountApi, type Act, market } from '#web/context.ts';
+import { type AccountApi, type Act, visitorQueriesContext } from '#web/context.ts';
 import { type LoaderArgs, requireRole } from '#web/parts/account/guard/signed-in.ts';
 
 /** What loaders and actions of the administration need. */
-export type DeskAccess = { person: Person; act: Act; desk: AccountApi['desk']; timeZone: string };
+export type DeskAccess = { person: SessionPerson; act: Act; desk: AccountApi['desk']; timeZone: string };
 
 /** No cache may store a response of the administration. */
 export const noStore = { 'cache-control': 'private, no-store' };
@@ -20,7 +20,7 @@ export function authorizeDesk(asked: LoaderArgs, { role }: { role: DeskRole }): 
   const { person, act, account } = requireRole(role, asked);
   if (person.lacksDeskFactor) throw data({ needs: 'factor', email: person.email }, { status: 403 });
   if (person.role === 'admin' && !person.isAdminOpen) throw redirect(gatePath(asked.url));
-  return { person, act, desk: account.desk, timeZone: asked.context.get(market).timeZone() };
+  return { person, act, desk: account.desk, timeZone: asked.context.get(visitorQueriesContext).timeZone() };
 }
 
 /** The URL of the password form, which then returns to the wanted screen. */

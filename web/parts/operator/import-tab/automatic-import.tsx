@@ -1,14 +1,20 @@
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
-import type { AutomaticImportData } from './automatic-import-slot.ts';
+import type { RetailerSearchFormData } from './automatic-import-slot.ts';
 import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** The form that searches retailers for the typed terms and imports the results (R-ADMIN-08..11, R-ADMIN-17). */
-export function AutomaticImport({ data, answer }: { data: AutomaticImportData; answer: AdminFormResult | undefined }) {
+export function RetailerSearchImportForm({
+  data,
+  answer,
+}: {
+  data: RetailerSearchFormData;
+  answer: AdminFormResult | undefined;
+}) {
   const typed = answer?.typed ?? {};
   const faults = answer?.faults ?? {};
   const price = { type: 'text', inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const;

@@ -3,7 +3,13 @@ import { DeskPanel, StateBadge } from '#web/parts/operator/desk-detail/desk-deta
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { productColumnLabels, outcomeLooks, outcomeLabels, formatAnyPrice, skipReasonLabels } from './import-words.ts';
+import {
+  editableProductColumnLabels,
+  outcomeLooks,
+  outcomeLabels,
+  formatAnyPrice,
+  skipReasonLabels,
+} from './import-words.ts';
 import type { AccountApi } from '#web/context.ts';
 
 type Found = NonNullable<Awaited<ReturnType<AccountApi['desk']['retailerImport']>>>;
@@ -71,7 +77,7 @@ function ItemLine({ item: { address, outcome, reason, kept, slug, title, priceMi
       </p>
       {kept.length > 0 && (
         <p className="muted small">
-          {m.retailers_kept({ what: kept.map((column) => productColumnLabels[column]()).join(', ') })}
+          {m.retailers_kept({ what: kept.map((column) => editableProductColumnLabels[column]()).join(', ') })}
         </p>
       )}
     </li>

@@ -6,7 +6,7 @@ import { m } from '#texts/compiled/messages.js';
 import type { TagLook } from '#web/ui/tag.tsx';
 
 /** Columns that administrators may edit; an import then keeps their values (server/catalogue/queries/desk-edits.ts). */
-export const productColumnLabels = {
+export const editableProductColumnLabels = {
   title_fr: () => m.cdesk_title_fr(),
   title_en: () => m.cdesk_title_en(),
   description_fr: () => m.cdesk_description_fr(),

@@ -1,4 +1,4 @@
-import { areAllBoxProducts, areAllForwardingProducts } from '#domain/boxes/box-products.ts';
+import { areAllBoxProducts, areAllParcelShipments } from '#domain/boxes/box-products.ts';
 import { createOrderPriceFormatter } from '#domain/orders/order-price-formatter.ts';
 import { m } from '#texts/compiled/messages.js';
 import { isShopPickup, type OrderView } from '#domain/orders/order-view.ts';
@@ -84,7 +84,7 @@ export function OrderPart({
         ))}
       </ul>
       <p className="order-part-sum numbers">
-        {isService || areAllForwardingProducts(part.lines.map(({ slug }) => slug))
+        {isService || areAllParcelShipments(part.lines.map(({ slug }) => slug))
           ? m.checkout_part_total_service({ items: money(part.itemsMinor) })
           : m.checkout_part_total({
               items: money(part.itemsMinor),

@@ -1,4 +1,4 @@
-import { areAllForwardingProducts } from '#domain/boxes/box-products.ts';
+import { areAllParcelShipments } from '#domain/boxes/box-products.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { isServiceOrder } from '#domain/orders/service-order.ts';
 import { showsDollarCode, createOrderPriceFormatter } from '#domain/orders/order-price-formatter.ts';
@@ -13,7 +13,7 @@ export function OrderSum({ order }: { order: OrderView }) {
   const { refundedMinor, totalMinor, shown } = order;
   const money = createOrderPriceFormatter(order);
   const isService = isServiceOrder(order);
-  const isForwarding = areAllForwardingProducts(order.parts.flatMap(({ lines }) => lines.map(({ slug }) => slug)));
+  const isForwarding = areAllParcelShipments(order.parts.flatMap(({ lines }) => lines.map(({ slug }) => slug)));
   const figure = { currency: order.currency, withCode: showsDollarCode(order) };
   return (
     <dl className="sum">

@@ -1,5 +1,5 @@
 import type { OrderView } from '#domain/orders/order-view.ts';
-import type { PaymentNote } from '#domain/orders/payment-note.ts';
+import type { PaymentNotOpenedReason } from '#domain/orders/payment-note.ts';
 import { m } from '#texts/compiled/messages.js';
 
 const statuses: Record<string, () => string> = {
@@ -109,9 +109,9 @@ export function nextStepText(status: string, isService = false): string {
 }
 
 /** Why a buyer who wanted to pay was redirected to the order's page. */
-export const paymentNoteText = (note: PaymentNote): string => notes[note]();
+export const paymentRedirectReasonText = (note: PaymentNotOpenedReason): string => notes[note]();
 
-const notes: Record<PaymentNote, () => string> = {
+const notes: Record<PaymentNotOpenedReason, () => string> = {
   undecided: () => m.order_note_undecided(),
   demo: () => m.refusal_payment_demo_order(),
   'provider-down': () => m.refusal_payment_provider_down(),

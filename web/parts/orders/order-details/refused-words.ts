@@ -8,11 +8,11 @@ export const paymentRefusedTitle = ({ refused }: Refused): string =>
   refused?.reason ? m.card_refused_title() : m.order_payment_refused_title();
 
 /** Says in one sentence that the last payment was refused and nothing was charged. */
-export const paymentRefusedSentence = ({ refused }: Refused): string =>
+export const paymentNotChargedSentence = ({ refused }: Refused): string =>
   refused?.reason ? m.card_refused_lead() : m.order_payment_refused();
 
 /** Why an unpaid order's last payment failed, if the provider says so, and what to do now; empty if unknown. */
-export function paymentFailureText({ refused, providers }: Refused & Pick<OrderView, 'providers'>): string {
+export function paymentFailureAdviceText({ refused, providers }: Refused & Pick<OrderView, 'providers'>): string {
   if (!refused) return '';
   const why = refused.reason
     ? reasons[refused.reason]()

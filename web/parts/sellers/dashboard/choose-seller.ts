@@ -6,7 +6,7 @@ import { requireRole } from '#web/parts/account/guard/signed-in.ts';
 import { handleAppealForm } from '#web/parts/sellers/suspension/handle-appeal-form.ts';
 
 /** Handles the dashboard's forms: choosing a seller, and the appeal of a suspended seller. Errors return 422 or 403. */
-export async function handleSellerChoice(
+export async function handleSellerChoiceOrAppeal(
   kind: VendorKind,
   asked: { request: Request; url: URL; context: Readonly<RouterContextProvider> },
 ) {

@@ -1,5 +1,5 @@
 import { formatTimeOfDay, type OpenState, type OpenSpan, isoWeekday } from '#domain/sellers/opening-hours.ts';
-import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
+import { correctFrenchFirstOfMonth } from '#domain/settings/first-of-month.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 
@@ -17,7 +17,7 @@ const names = [
 export const weekdayName = (weekday: number): string => names[weekday - 1]!();
 
 export const formatDate = (day: string): string =>
-  formatFirstOfMonth(
+  correctFrenchFirstOfMonth(
     new Date(`${day}T12:00:00Z`).toLocaleDateString(`${getLocale()}-CA`, {
       day: 'numeric',
       month: 'long',

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { type BusyPeriod, busyExtraMinutes, busyDurationMinutes } from '#domain/sellers/kitchen-screen.ts';
+import { type BusyPeriod, busyExtraMinuteChoices, busyDurationMinuteChoices } from '#domain/sellers/kitchen-screen.ts';
 import { m } from '#texts/compiled/messages.js';
 import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -45,14 +45,14 @@ export function KitchenBusyForm({ busy, action, zone, isLost, send }: Props) {
         <input type="hidden" name="slot" value="busy" />
         <Select name="extra" label={m.kitchen_busy_what()}>
           <option value="">{m.kitchen_busy_pause()}</option>
-          {busyExtraMinutes.map((minutes) => (
+          {busyExtraMinuteChoices.map((minutes) => (
             <option key={minutes} value={minutes}>
               {m.kitchen_busy_extra({ minutes })}
             </option>
           ))}
         </Select>
         <Select name="minutes" label={m.kitchen_busy_long()}>
-          {busyDurationMinutes.map((minutes) => (
+          {busyDurationMinuteChoices.map((minutes) => (
             <option key={minutes} value={minutes}>
               {m.kitchen_busy_minutes({ minutes })}
             </option>

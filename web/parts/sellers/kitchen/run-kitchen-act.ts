@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router';
-import { busyExtraMinutes, busyDurationMinutes } from '#domain/sellers/kitchen-screen.ts';
+import { busyExtraMinuteChoices, busyDurationMinuteChoices } from '#domain/sellers/kitchen-screen.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
-import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
+import { noStore, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** The sentence of a refusal; the order did not change. */
 export type KitchenFormResult = { kitchenRefused: string };
 
 /** Handles a button of the kitchen screen without scripts and redirects back. A refusal returns 422. */
-export async function handleKitchenForm(access: DashboardAccess, form: FormData) {
-  const refused = await updateKitchenOrder(access, form);
+export async function handleKitchenForm(access: DashboardContext, form: FormData) {
+  const refused = await applyKitchenForm(access, form);
   if (refused !== null)
     return data({ kitchenRefused: refused } satisfies KitchenFormResult, { status: 422, headers: noStore });
   throw redirect(dashboardPath(access.path, 'cuisine'), { status: 303, headers: noStore });
@@ -18,13 +18,14 @@ export async function handleKitchenForm(access: DashboardAccess, form: FormData)
 
 /** Parses the form that announces a busy kitchen. An unknown duration becomes the shortest one. */
 function parseBusy(field: (name: string) => string) {
-  const minutes = busyDurationMinutes.find((one) => String(one) === field('minutes')) ?? busyDurationMinutes[0];
-  return { minutes, extraMinutes: busyExtraMinutes.find((one) => String(one) === field('extra')) ?? null };
+  const minutes =
+    busyDurationMinuteChoices.find((one) => String(one) === field('minutes')) ?? busyDurationMinuteChoices[0];
+  return { minutes, extraMinutes: busyExtraMinuteChoices.find((one) => String(one) === field('extra')) ?? null };
 }
 
 /** Moves one order to the next state, or sets how busy the kitchen is. Idempotent. Returns a refusal or null. */
-export async function updateKitchenOrder(
-  { act, account, seller }: Pick<DashboardAccess, 'act' | 'account'> & { seller: { id: string } },
+export async function applyKitchenForm(
+  { act, account, seller }: Pick<DashboardContext, 'act' | 'account'> & { seller: { id: string } },
   form: FormData,
 ): Promise<string | null> {
   const field = (name: string) => String(form.get(name) ?? '');

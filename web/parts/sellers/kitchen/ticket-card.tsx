@@ -3,7 +3,7 @@ import { useState } from 'react';
 import {
   type KitchenColumn,
   type KitchenTicket,
-  minutesLeft,
+  minutesLeftOrZero,
   minutesSince,
   nextKitchenAction,
   shortOrderNumber,
@@ -37,7 +37,7 @@ const steps = {
 export function TicketCard({ ticket, column, path, nowMs, zone, isLost, move }: Props) {
   const [isBusy, setBusy] = useState(false);
   const step = nextKitchenAction(column);
-  const left = column === 'new' && ticket.acceptBy ? minutesLeft(Date.parse(ticket.acceptBy), nowMs) : null;
+  const left = column === 'new' && ticket.acceptBy ? minutesLeftOrZero(Date.parse(ticket.acceptBy), nowMs) : null;
   return (
     <li className="kitchen-ticket" data-urgent={(left !== null && left <= urgentMinutes) || undefined}>
       <div className="kitchen-head">

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { KitchenScreen } from '#domain/sellers/kitchen-screen.ts';
-import { withTimeout } from '#web/state/with-timeout.ts';
+import { withAbortTimeout } from '#web/state/with-timeout.ts';
 
 const pollMs = 8000;
 /** How often the elapsed minutes are updated. */
@@ -37,7 +37,7 @@ export function useKitchen(address: string, initial: KitchenScreen) {
     async (form?: FormData) => {
       const mine = ++asked.current;
       try {
-        const answer = await withTimeout((signal) =>
+        const answer = await withAbortTimeout((signal) =>
           fetch(address, {
             ...(form && { method: 'POST', body: new URLSearchParams([...form] as [string, string][]) }),
             redirect: 'manual',

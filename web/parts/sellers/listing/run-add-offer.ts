@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { type NewOffer, type NewOfferField, newOfferErrors } from '#domain/sellers/new-offer.ts';
-import { parseWholeNumber } from '#domain/sellers/offer-edit.ts';
+import { parseOptionalWholeNumber } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { AccountApi } from '#web/context.ts';
-import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
+import { noStore, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { formTextReader } from '#web/form-fields.ts';
 import { addOfferErrorText } from './listing-words.ts';
@@ -25,12 +25,12 @@ export function parseOfferForm(form: FormData, terms: Terms) {
   const field = formTextReader(form);
   const profile = terms.profiles.find(({ id }) => id === field('profile'));
   const currency = profile?.currency ?? terms.currency;
-  const stock = parseWholeNumber(field('stock'));
+  const stock = parseOptionalWholeNumber(field('stock'));
   return {
     priceMinor: parseAmountMinor(field('price'), currency) ?? 0,
     currency,
     stock: stock === undefined ? -1 : stock,
-    minimumOrderQuantity: parseWholeNumber(field('minimum')) ?? 0,
+    minimumOrderQuantity: parseOptionalWholeNumber(field('minimum')) ?? 0,
     shipsFrom: field('ships_from'),
     profile: profile?.id ?? null,
     reference: field('reference') || null,
@@ -38,13 +38,13 @@ export function parseOfferForm(form: FormData, terms: Terms) {
 }
 
 /** A sentence for each wrong field; empty when there are none. */
-export const offerErrorTexts = (offer: NewOffer): AddOfferResult['faults'] =>
+export const findNewOfferErrorTexts = (offer: NewOffer): AddOfferResult['faults'] =>
   Object.fromEntries(
     Object.entries(newOfferErrors(offer)).map(([name, fault]) => [name, addOfferErrorText(fault, offer.currency)]),
   );
 
 /** Publishes an offer for the product that the URL names. Errors return 422; success redirects to the search. */
-export async function handleAddOfferForm({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
+export async function handleAddOfferForm({ account, act, seller, path, url }: DashboardContext, form: FormData) {
   const field = formTextReader(form);
   const toSell = await account.selling.productToSell(seller.id, url.searchParams.get('produit') ?? '');
   if (!toSell || !isUuid(field('offer'))) throw data(null, { status: 404 });
@@ -57,7 +57,7 @@ export async function handleAddOfferForm({ account, act, seller, path, url }: Da
     });
   const offer = parseOfferForm(form, terms);
   const { currency } = offer;
-  const faults = offerErrorTexts(offer);
+  const faults = findNewOfferErrorTexts(offer);
   if (Object.keys(faults).length > 0) return refuse({ faults });
   const { answer: added, refused } = await attempt(
     account.selling,

@@ -4,12 +4,12 @@ import type { OwnProductErrors } from '#domain/sellers/own-product.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { ActionResult } from '#web/context.ts';
 import { parseCategoryValue } from '#web/parts/operator/catalogue/category-select.tsx';
-import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
+import { noStore, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { formTextReader } from '#web/form-fields.ts';
 import { addOfferErrorText } from './listing-words.ts';
 import { parseVariantForm, type VariantFormValues, variantErrorTexts } from './run-variant-act.ts';
-import { type AddOfferResult, offerErrorTexts, parseOfferForm } from './run-add-offer.ts';
+import { type AddOfferResult, findNewOfferErrorTexts, parseOfferForm } from './run-add-offer.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 type ProductPictureFault = NonNullable<ActionResult<'product/set-pictures'>>;
@@ -43,12 +43,12 @@ export type SellerProductResult =
 const answered = (answer: SellerProductResult) => data(answer, { status: 422, headers: noStore });
 
 /** Handles the forms of a product described by the seller: texts, pictures, publishing, copying. */
-export async function handleSellerProductForm(access: DashboardAccess, form: FormData) {
+export async function handleSellerProductForm(access: DashboardContext, form: FormData) {
   const { answer, refused } = await attempt(access.account.selling, run(access, form));
   return refused === null ? answer : answered({ sheetSlot: 'other', refused });
 }
 
-async function run({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
+async function run({ account, act, seller, path, url }: DashboardContext, form: FormData) {
   const field = formTextReader(form);
   const product = url.searchParams.get('id') ?? field('product');
   if (!isUuid(product)) throw data(null, { status: 404 });
@@ -89,7 +89,7 @@ async function run({ account, act, seller, path, url }: DashboardAccess, form: F
     const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string'));
     const refuse = (given: Partial<AddOfferResult>) =>
       answered({ sheetSlot: 'publish', offer: { added: false, refused: null, faults: {}, typed, ...given } });
-    const faults = offerErrorTexts(offer);
+    const faults = findNewOfferErrorTexts(offer);
     if (Object.keys(faults).length > 0) return refuse({ faults });
     const added = await act('product/publish', { ...of, offer: field('offer'), ...offer });
     if ('fault' in added) {

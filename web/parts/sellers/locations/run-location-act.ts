@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { type InvalidLocationField, maxLocations, type LocationInput } from '#domain/sellers/seller-location.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
+import { noStore, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
@@ -16,7 +16,7 @@ export type LocationFormResult = {
   version: number | null;
 };
 
-export async function handleLocationForm({ account, act, seller, path }: DashboardAccess, form: FormData) {
+export async function handleLocationForm({ account, act, seller, path }: DashboardContext, form: FormData) {
   const field = (name: string) => String(form.get(name) ?? '');
   const id = field('id');
   if (!isUuid(id)) throw data(null, { status: 400 });

@@ -6,7 +6,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { ActionResult } from '#web/context.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
-import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
+import { noStore, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { formTextReader } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
@@ -36,7 +36,7 @@ const closedWords = {
 };
 
 /** Handles the forms of a dish page (parameter `fiche`). A refusal returns 422; success redirects. */
-export async function handleDishForm({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
+export async function handleDishForm({ account, act, seller, path, url }: DashboardContext, form: FormData) {
   const field = formTextReader(form);
   const slot = field('slot');
   const sheet = url.searchParams.get('fiche');

@@ -4,7 +4,7 @@ import { parseDishHours } from '#domain/sellers/dish-hours.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
-import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
+import { noStore, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { formTextReader } from '#web/form-fields.ts';
 import { handleDishForm } from './run-dish-act.ts';
 import { handleOptionForm } from './run-option-act.ts';
@@ -21,7 +21,7 @@ export type MenuFormResult = {
 };
 
 /** Handles the forms of the menu editor. A refusal returns 422, an edit conflict 409; success redirects. */
-export async function handleMenuForm(access: DashboardAccess, form: FormData) {
+export async function handleMenuForm(access: DashboardContext, form: FormData) {
   const { account, act, seller, path, url } = access;
   if (url.searchParams.has('fiche')) return handleDishForm(access, form);
   const field = formTextReader(form);

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
-import { type OptionGroupErrorCode, validateOptionGroup, optionLimits } from '#domain/sellers/dish-options.ts';
-import { parseWholeNumber } from '#domain/sellers/offer-edit.ts';
+import { type OptionGroupErrorCode, listOptionGroupErrors, optionLimits } from '#domain/sellers/dish-options.ts';
+import { parseOptionalWholeNumber } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
-import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
+import { noStore, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { formTextReader } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
@@ -25,7 +25,7 @@ const groupWords: Record<OptionGroupErrorCode, [field: string, words: () => stri
 };
 
 /** Handles the forms of a dish's options. A refusal returns 422; success redirects. */
-export async function handleOptionForm({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
+export async function handleOptionForm({ account, act, seller, path, url }: DashboardContext, form: FormData) {
   const field = formTextReader(form);
   const [slot, id, offer] = [field('slot'), field('id'), url.searchParams.get('plat') ?? ''];
   if (!isUuid(id) || !isUuid(offer)) throw data(null, { status: 400 });
@@ -78,7 +78,7 @@ export async function handleOptionForm({ account, act, seller, path, url }: Dash
     return text;
   };
   const whole = (key: string, [least, most]: [number, number], words: string) => {
-    const number = parseWholeNumber(field(key));
+    const number = parseOptionalWholeNumber(field(key));
     if (typeof number === 'number' && number >= least && number <= most) return number;
     faults[key] = words;
     return least;
@@ -111,7 +111,7 @@ export async function handleOptionForm({ account, act, seller, path, url }: Dash
   if (new Set(choices.map(({ nameFr }) => nameFr.toLowerCase())).size < choices.length)
     faults['choices'] = m.options_wrong_same();
   if (Object.keys(faults).length === 0)
-    for (const fault of validateOptionGroup(group)) faults[groupWords[fault][0]] = groupWords[fault][1]();
+    for (const fault of listOptionGroupErrors(group)) faults[groupWords[fault][0]] = groupWords[fault][1]();
   if (Object.keys(faults).length > 0) return answered({ faults });
   return perform(
     act('menu/save-option-group', {

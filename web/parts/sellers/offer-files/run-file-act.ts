@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { isUuid } from '#domain/uuid.ts';
 import { importErrorText } from '#web/parts/operator/catalogue/import-words.ts';
-import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
+import { noStore, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { formTextReader } from '#web/form-fields.ts';
@@ -10,7 +10,7 @@ import { formTextReader } from '#web/form-fields.ts';
 export type OfferFileResult = { fileFault: string };
 
 /** Previews a file of offers, or applies the displayed preview. */
-export async function handleOfferFileForm({ account, act, seller, path }: DashboardAccess, form: FormData) {
+export async function handleOfferFileForm({ account, act, seller, path }: DashboardContext, form: FormData) {
   const field = formTextReader(form);
   const id = field('id');
   if (!isUuid(id)) throw data(null, { status: 404 });

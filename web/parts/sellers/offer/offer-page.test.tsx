@@ -5,9 +5,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { m } from '#texts/compiled/messages.js';
 import { LocationsScreen } from '#web/parts/sellers/locations/locations-screen.tsx';
 import { handleLocationForm } from '#web/parts/sellers/locations/run-location-act.ts';
-import type { DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
+import type { DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { OfferPage } from './offer-page.tsx';
-import { handleOfferForm } from './run-offer-act.ts';
+import { handleSaleOrStockForm } from './run-offer-act.ts';
 
 const [id, sale, key] = [
   '6f9619ff-8b86-4d01-b42d-00c04fc964ff',
@@ -108,7 +108,7 @@ const access = (act: unknown, vue: string) =>
     seller: { id, name: 'Chez Awa' },
     permissions: [],
     url: new URL(`http://shop.test/merchant?vue=${vue}&id=${id}`),
-  }) as unknown as DashboardAccess;
+  }) as unknown as DashboardContext;
 const formOf = (fields: Record<string, string>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -121,7 +121,10 @@ describe('its forms', () => {
   test('what is wrong is said beside its field, with what was typed; nothing is asked of the server for it', async () => {
     const act = vi.fn();
     const { data, init } = await answerOf(
-      handleOfferForm(access(act, 'offre'), formOf({ slot: 'sale', sale, price: 'abc', start: '', end: 'demain' })),
+      handleSaleOrStockForm(
+        access(act, 'offre'),
+        formOf({ slot: 'sale', sale, price: 'abc', start: '', end: 'demain' }),
+      ),
     );
     expect(init.status).toBe(422);
     expect(data.faults).toEqual({
@@ -133,7 +136,7 @@ describe('its forms', () => {
   test('the times are those of the shop’s zone; done leads on with 303', async () => {
     const act = vi.fn(async () => ({ isRepeat: false, hasBegun: false }));
     const fields = { slot: 'sale', sale, price: '15,00', start: '2026-12-01T08:00', end: '2026-12-05T20:00' };
-    const thrown = await handleOfferForm(access(act, 'offre'), formOf(fields)).catch(
+    const thrown = await handleSaleOrStockForm(access(act, 'offre'), formOf(fields)).catch(
       (given: unknown) => given as Response,
     );
     expect((thrown as Response).status).toBe(303);

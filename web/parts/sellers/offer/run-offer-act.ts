@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { maxSaleDays, type ReducedPriceField } from '#domain/sellers/sale.ts';
-import { parseWholeNumber } from '#domain/sellers/offer-edit.ts';
+import { parseOptionalWholeNumber } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { parseLocalDateTime } from '#web/parts/operator/ads-tab/local-moment.ts';
-import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
+import { noStore, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { formTextReader } from '#web/form-fields.ts';
@@ -21,7 +21,7 @@ export type OfferFormResult = {
 };
 
 /** Plans or ends a sale of the offer, or saves its units at the shop's locations. */
-export async function handleOfferForm({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
+export async function handleSaleOrStockForm({ account, act, seller, path, url }: DashboardContext, form: FormData) {
   const field = formTextReader(form);
   const id = url.searchParams.get('id') ?? '';
   const sale = field('sale');
@@ -37,7 +37,7 @@ export async function handleOfferForm({ account, act, seller, path, url }: Dashb
     if (slot === 'places') {
       const counts = page.places.map(({ location }) => ({
         location,
-        units: parseWholeNumber(field(`units:${location}`)),
+        units: parseOptionalWholeNumber(field(`units:${location}`)),
       }));
       const wrong = counts.filter(({ units }) => units === undefined);
       if (wrong.length > 0)

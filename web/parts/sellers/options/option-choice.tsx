@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { parseQuantity } from '#domain/cart/lines.ts';
-import { maxOrderQuantity } from '#domain/catalogue/displayed-stock.ts';
+import { parseQuantityOrMinimum } from '#domain/cart/lines.ts';
+import { maxQuantityByShownStock } from '#domain/catalogue/displayed-stock.ts';
 import { toMinor } from '#domain/money/units.ts';
 import { m } from '#texts/compiled/messages.js';
 import { announceAddedToCart } from '#web/parts/catalogue/add-button/announce-added.ts';
@@ -8,7 +8,7 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { addToCart } from '#web/state/cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { type DishWithOptions, cartLineWithOptions, parseChosenOptionsForm } from './option-form.ts';
+import { type OrderableDish, cartLineWithOptions, parseOptionsToCustomSpecs } from './option-form.ts';
 import { OptionFields } from './option-fields.tsx';
 
 type Refused = { faults: Record<string, string>; chosen: string | null; quantity: string };
@@ -23,7 +23,7 @@ export function DishOptionsForm({
   refused,
   onAdded,
 }: {
-  dish: DishWithOptions;
+  dish: OrderableDish;
   action: string;
   refused?: Refused | undefined;
   onAdded: () => void;
@@ -36,7 +36,7 @@ export function DishOptionsForm({
   const line = cartLineWithOptions(dish, chosen).item;
 
   function change(event: FormEvent<HTMLFormElement>) {
-    const specs = parseChosenOptionsForm(new FormData(event.currentTarget));
+    const specs = parseOptionsToCustomSpecs(new FormData(event.currentTarget));
     setChosen(specs);
     // An error disappears as soon as it is corrected; new errors are shown only on submit.
     const now = cartLineWithOptions(dish, specs).faults;
@@ -46,14 +46,14 @@ export function DishOptionsForm({
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const { item: made, faults: wrong } = cartLineWithOptions(dish, parseChosenOptionsForm(form));
+    const { item: made, faults: wrong } = cartLineWithOptions(dish, parseOptionsToCustomSpecs(form));
     setFaults(wrong);
     const [first] = Object.keys(wrong);
     if (first) {
       document.querySelector<HTMLElement>(`[id="options-${first}"] input:not(:disabled)`)?.focus();
       return;
     }
-    const quantity = parseQuantity(String(form.get('quantity') ?? ''), minimum) || minimum;
+    const quantity = parseQuantityOrMinimum(String(form.get('quantity') ?? ''), minimum) || minimum;
     announceAddedToCart(made, addToCart({ ...made, quantity }));
     onAdded();
   }
@@ -81,7 +81,7 @@ export function DishOptionsForm({
             name="quantity"
             inputMode="numeric"
             min={minimum}
-            max={maxOrderQuantity(item.metadata.stock, minimum)}
+            max={maxQuantityByShownStock(item.metadata.stock, minimum)}
             defaultValue={refused?.quantity ?? minimum}
           />
         </label>

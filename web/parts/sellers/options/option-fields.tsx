@@ -1,11 +1,11 @@
 import type { OptionGroup } from '#domain/sellers/dish-options.ts';
 import { nameIn } from '#domain/settings/language.ts';
-import { parseSpecEntries } from '#domain/cart/custom-specs.ts';
+import { splitSpecsIntoSortedEntries } from '#domain/cart/custom-specs.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { optionFieldName, optionGroupRuleText } from './option-form.ts';
+import { optionGroupFieldName, optionGroupRuleText } from './option-form.ts';
 
 /** The option groups of a dish: radio buttons for one choice, checkboxes for several. `faults`: by group code. */
 export function OptionFields({
@@ -20,7 +20,7 @@ export function OptionFields({
   chosen: string | null;
   faults: Readonly<Record<string, string>>;
 }) {
-  const entries = parseSpecEntries(chosen);
+  const entries = splitSpecsIntoSortedEntries(chosen);
   return groups.map((group) => (
     <GroupField key={group.code} group={group} currency={currency} entries={entries} fault={faults[group.code]} />
   ));
@@ -59,7 +59,7 @@ function GroupField({
         <label className="options-choice">
           <input
             type="radio"
-            name={optionFieldName(code)}
+            name={optionGroupFieldName(code)}
             value=""
             defaultChecked={!choices.some((choice) => isChosen(choice.code))}
           />
@@ -70,7 +70,7 @@ function GroupField({
         <label key={choice.code} className="options-choice" data-off={choice.isAvailable ? undefined : ''}>
           <input
             type={isRadio ? 'radio' : 'checkbox'}
-            name={optionFieldName(code)}
+            name={optionGroupFieldName(code)}
             value={`${code}:${choice.code}`}
             disabled={!choice.isAvailable}
             defaultChecked={choice.isAvailable && isChosen(choice.code)}

@@ -13,9 +13,9 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 
 /** A dish with options. `item`: its cart line without options. */
-export type DishWithOptions = { item: CartItem; groups: OptionGroup[]; isSoldOut: boolean; sellerPath: string };
+export type OrderableDish = { item: CartItem; groups: OptionGroup[]; isSoldOut: boolean; sellerPath: string };
 
-export const toDishWithOptions = (product: ProductDetails, offer: Offer, groups: OptionGroup[]): DishWithOptions => ({
+export const toDishWithOptions = (product: ProductDetails, offer: Offer, groups: OptionGroup[]): OrderableDish => ({
   item: cartItemFromOffer(offer, product),
   groups,
   isSoldOut: !offer.in_stock && !offer.reopens_on,
@@ -24,17 +24,17 @@ export const toDishWithOptions = (product: ProductDetails, offer: Offer, groups:
 
 const prefix = 'option:';
 /** The name of a group's form fields. */
-export const optionFieldName = (group: string): string => `${prefix}${group}`;
+export const optionGroupFieldName = (group: string): string => `${prefix}${group}`;
 
 /** Parses the chosen options to the text `customSpecs` of a cart line; null: nothing was chosen. */
-export const parseChosenOptionsForm = (form: FormData): string | null =>
+export const parseOptionsToCustomSpecs = (form: FormData): string | null =>
   serializeChoices(
     [...form].flatMap(([name, value]) => (name.startsWith(prefix) && typeof value === 'string' ? [value] : [])),
   );
 
 /** The cart line of a dish with these options and its price, and the errors by option group. */
 export function cartLineWithOptions(
-  { item, groups }: Pick<DishWithOptions, 'item' | 'groups'>,
+  { item, groups }: Pick<OrderableDish, 'item' | 'groups'>,
   customSpecs: string | null,
 ): { item: CartItem; faults: Record<string, string> } {
   const { options, extraMinor, faults } = parseChosenOptions(groups, customSpecs);

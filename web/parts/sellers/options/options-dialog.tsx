@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
-import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
+import { VisibleCurrenciesContext } from '#web/parts/catalogue/price/use-money.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { DishOptionsForm } from './option-choice.tsx';
-import type { DishWithOptions } from './option-form.ts';
+import type { OrderableDish } from './option-form.ts';
 import '#web/styles/options.css';
 
 /** The dialog of a dish's options. It fetches them from `address`, the dish's page, and links there if that fails. */
@@ -19,14 +19,14 @@ export default function OptionsDialog({
   title: string;
   onClose: () => void;
 }) {
-  const { data: dish, load, state } = useFetcher<DishWithOptions & { item: CartItem }>();
+  const { data: dish, load, state } = useFetcher<OrderableDish & { item: CartItem }>();
   useEffect(() => void load(address), [load, address]);
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={m.cart_close()}>
       {dish ? (
-        <VisibleCurrencies value={[dish.item.currency]}>
+        <VisibleCurrenciesContext value={[dish.item.currency]}>
           <DishOptionsForm dish={dish} action={address} onAdded={onClose} />
-        </VisibleCurrencies>
+        </VisibleCurrenciesContext>
       ) : (
         <p role="status">
           {state === 'idle' ? m.options_failed() : m.options_loading()}{' '}

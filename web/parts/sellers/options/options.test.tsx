@@ -8,9 +8,9 @@ import type { OptionGroup } from '#domain/sellers/dish-options.ts';
 import { m } from '#texts/compiled/messages.js';
 import { OptionGroupForm } from '#web/parts/sellers/menu/dish-options.tsx';
 import { type OptionFormResult, handleOptionForm } from '#web/parts/sellers/menu/run-option-act.ts';
-import type { DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
+import type { DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { DishOptionsForm } from './option-choice.tsx';
-import { cartLineWithOptions, parseChosenOptionsForm } from './option-form.ts';
+import { cartLineWithOptions, parseOptionsToCustomSpecs } from './option-form.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const group = '22222222-2222-4222-8222-222222222222';
@@ -67,7 +67,7 @@ const formOf = (fields: Record<string, string>): FormData => {
 };
 
 test('R-CART-04 a form of options is a line of its own, at the price with them and with their names; what is missing is said of its group', () => {
-  const specs = parseChosenOptionsForm(
+  const specs = parseOptionsToCustomSpecs(
     formOf({ 'option:side': 'side:alloco', 'option:extra': 'extra:avocat', quantity: '2' }),
   );
   expect(specs).toBe('extra:avocat;side:alloco');
@@ -79,7 +79,7 @@ test('R-CART-04 a form of options is a line of its own, at the price with them a
   });
   expect(faults).toEqual({});
   expect(cartLineWithOptions(dish, null).faults).toEqual({ side: m.options_fault_one() });
-  expect(parseChosenOptionsForm(formOf({ 'option:side': '' }))).toBeNull();
+  expect(parseOptionsToCustomSpecs(formOf({ 'option:side': '' }))).toBeNull();
 });
 
 test('without scripts: one choice by radio buttons, several by boxes, the fault tied to its group, what was chosen stays, one main button', () => {
@@ -113,7 +113,7 @@ test('the editor’s form: faults stand at their fields with 422 and nothing is 
     url: new URL(`http://shop.test/restaurant?vue=carte&plat=${id}`),
     account: { selling: { dishOptions: async () => ({ currency: 'CAD', groups: [] }), say: () => '' } },
     act: async (...given: unknown[]) => void acts.push(given),
-  } as unknown as DashboardAccess;
+  } as unknown as DashboardContext;
   const whole = {
     slot: 'option-group',
     id: group,
@@ -193,7 +193,7 @@ test('the editor after the dish changed its currency: old prices are not shown, 
     url: new URL(`http://shop.test/restaurant?vue=carte&plat=${id}`),
     account: { selling: { dishOptions: async () => changed, say: (code: string) => code } },
     act: async (...given: unknown[]) => void acts.push(given),
-  } as unknown as DashboardAccess;
+  } as unknown as DashboardContext;
   const sent = {
     slot: 'option-group',
     id: group,

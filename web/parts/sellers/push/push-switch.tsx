@@ -8,7 +8,7 @@ import {
   currentSubscription,
   subscriptionFields,
   subscriptionState,
-  registerPush,
+  sendPushAction,
   subscribeToPush,
 } from './subscription.ts';
 
@@ -30,19 +30,19 @@ export function PushSwitch({ publicKey, devices }: { publicKey: string; devices:
   const turnOn = async (): Promise<State> => {
     if ((await Notification.requestPermission()) !== 'granted') return 'denied';
     const made = await subscribeToPush(publicKey);
-    if (await registerPush('on', subscriptionFields(made))) return 'on';
+    if (await sendPushAction('on', subscriptionFields(made))) return 'on';
     await made.unsubscribe();
     return 'failed';
   };
   const turnOff = async (): Promise<State> => {
     const found = await currentSubscription();
-    if (found && !(await registerPush('off', subscriptionFields(found)))) return 'failed';
+    if (found && !(await sendPushAction('off', subscriptionFields(found)))) return 'failed';
     await found?.unsubscribe();
     return 'off';
   };
   const endOthers = async (): Promise<State> => {
     const found = await currentSubscription();
-    await registerPush('others', found ? subscriptionFields(found) : {});
+    await sendPushAction('others', found ? subscriptionFields(found) : {});
     return found ? 'on' : 'off';
   };
   const others = devices - (state === 'on' ? 1 : 0);

@@ -5,7 +5,7 @@ export async function subscriptionState(): Promise<'unable' | 'on' | 'off'> {
   const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (!isAble) return 'unable';
   const found = await currentSubscription();
-  return found && (await registerPush('check', subscriptionFields(found))) ? 'on' : 'off';
+  return found && (await sendPushAction('check', subscriptionFields(found))) ? 'on' : 'off';
 }
 
 /** Null: there is no subscription, or no service worker yet. */
@@ -31,7 +31,7 @@ export function subscriptionFields(subscription: PushSubscription): Record<strin
 }
 
 /** Sends the action to the server. `check`: asks if this browser is registered. False: refused, or not registered. */
-export async function registerPush(
+export async function sendPushAction(
   act: 'on' | 'off' | 'others' | 'check',
   fields: Record<string, string>,
 ): Promise<boolean> {

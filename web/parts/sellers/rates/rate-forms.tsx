@@ -23,7 +23,7 @@ const groups = [
 ] as const;
 
 /** One price and one duration for many countries at once. */
-export function ManyDeliveryRatesForm({ action, profile, country, answer }: Props & { country: string }) {
+export function ManyCountryRatesForm({ action, profile, country, answer }: Props & { country: string }) {
   const { typed = {}, faults = {} } = answer ?? {};
   const language = getLocale();
   const ticked = typed['to']?.split(',') ?? (profile.rates.length === 0 ? [country] : []);
@@ -64,7 +64,7 @@ export function ManyDeliveryRatesForm({ action, profile, country, answer }: Prop
 }
 
 /** The existing rates of a delivery profile, one editable row per country. */
-export function DeliveryRatesTable({ action, profile, isDone, answer }: Props & { isDone: boolean }) {
+export function CountryDeliveryRatesTable({ action, profile, isDone, answer }: Props & { isDone: boolean }) {
   const { typed = {}, faults = {} } = answer ?? {};
   const language = getLocale();
   return (

@@ -1,3 +1,3 @@
 import type { AccountApi } from '#web/context.ts';
 
-export type DeliveryRatesData = Awaited<ReturnType<AccountApi['selling']['deliveryRates']>>;
+export type CountryDeliveryRatesData = Awaited<ReturnType<AccountApi['selling']['deliveryRates']>>;

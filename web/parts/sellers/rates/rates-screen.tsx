@@ -10,15 +10,15 @@ import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { ManyDeliveryRatesForm, DeliveryRatesTable } from './rate-forms.tsx';
-import type { DeliveryRatesData } from './rates-data.ts';
+import { ManyCountryRatesForm, CountryDeliveryRatesTable } from './rate-forms.tsx';
+import type { CountryDeliveryRatesData } from './rates-data.ts';
 import type { DeliveryRatesResult } from './run-rates-act.ts';
 import { AssignDeliveryProfile } from './use-profile.tsx';
 
-type Profile = DeliveryRatesData['profiles'][number];
+type Profile = CountryDeliveryRatesData['profiles'][number];
 type Props = {
   path: string;
-  data: DeliveryRatesData;
+  data: CountryDeliveryRatesData;
   formKey: string;
   done: string | null;
   answer: DeliveryRatesResult | undefined;
@@ -49,7 +49,7 @@ export function DeliveryRatesScreen({ path, data, formKey, done, answer }: Props
       )}
       {profiles.length === 0 ? (
         <DeskPanel id="tarifs" title={m.rates_first()} words={m.rates_first_words({ currency: data.currency })}>
-          <ManyDeliveryRatesForm
+          <ManyCountryRatesForm
             key={formKey}
             action={action}
             profile={{ id: newId, name: defaultDeliveryProfileName, currency: data.currency, version: null, rates: [] }}
@@ -93,7 +93,7 @@ function ProfilePart({
 }: {
   action: string;
   profile: Profile;
-  data: DeliveryRatesData;
+  data: CountryDeliveryRatesData;
   done: string | null;
   answer: DeliveryRatesResult | undefined;
 }) {
@@ -112,7 +112,7 @@ function ProfilePart({
       {profile.rates.length === 0 ? (
         <p className="muted">{m.rates_none()}</p>
       ) : (
-        <DeliveryRatesTable
+        <CountryDeliveryRatesTable
           key={`t${profile.version}`}
           action={action}
           profile={profile}
@@ -127,7 +127,7 @@ function ProfilePart({
       )}
       <details className="menu-edit" open={profile.rates.length === 0 || of('many') !== undefined || undefined}>
         <summary className="link link-tap">{m.rates_many()}</summary>
-        <ManyDeliveryRatesForm
+        <ManyCountryRatesForm
           key={`m${profile.version}`}
           action={action}
           profile={profile}
@@ -169,7 +169,7 @@ function ProfileForm({
   action: string;
   id: string;
   profile: Profile | null;
-  data: DeliveryRatesData;
+  data: CountryDeliveryRatesData;
   answer: DeliveryRatesResult | undefined;
 }) {
   const { typed = {}, faults = {} } = answer ?? {};

@@ -9,12 +9,12 @@ import {
   type DeliveryRateErrorCode,
   type DeliveryRateInput,
 } from '#domain/sellers/delivery-rates.ts';
-import { parseWholeNumber } from '#domain/sellers/offer-edit.ts';
+import { parseOptionalWholeNumber } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
-import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
+import { noStore, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
@@ -29,7 +29,7 @@ export type DeliveryRatesResult = {
 };
 
 /** Handles the forms of the delivery rates. A refusal returns 422; success redirects. */
-export async function handleDeliveryRates({ account, act, seller, path }: DashboardAccess, form: FormData) {
+export async function handleDeliveryRates({ account, act, seller, path }: DashboardContext, form: FormData) {
   const field = (name: string) => String(form.get(name) ?? '').trim();
   const all = (name: string) => form.getAll(name).map(String);
   const [slot, id, currency] = [field('slot'), field('profile'), field('currency')];
@@ -57,8 +57,8 @@ export async function handleDeliveryRates({ account, act, seller, path }: Dashbo
   const rateOf = (country: string, suffix: string): DeliveryRateInput => ({
     country,
     priceMinor: field(`price${suffix}`) === '' ? null : parseAmountMinor(field(`price${suffix}`), currency),
-    daysMin: parseWholeNumber(field(`min${suffix}`)) ?? null,
-    daysMax: parseWholeNumber(field(`max${suffix}`)) ?? null,
+    daysMin: parseOptionalWholeNumber(field(`min${suffix}`)) ?? null,
+    daysMax: parseOptionalWholeNumber(field(`max${suffix}`)) ?? null,
   });
   const save = async (set: DeliveryRateInput[], remove: string[], suffixOf: (country: string) => string) => {
     const saved = await act('delivery/save-rates', { ...which, version, set, remove });

@@ -3,9 +3,9 @@ import { maxOffersPerAssignment } from '#domain/sellers/delivery-rates.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { DeliveryRatesData } from './rates-data.ts';
+import type { CountryDeliveryRatesData } from './rates-data.ts';
 
-type Props = { action: string } & Pick<DeliveryRatesData, 'profiles' | 'without'>;
+type Props = { action: string } & Pick<CountryDeliveryRatesData, 'profiles' | 'without'>;
 
 /** Offers without delivery costs, counted by currency, with a button that gives them a delivery profile. */
 export function AssignDeliveryProfile({ action, profiles, without }: Props) {

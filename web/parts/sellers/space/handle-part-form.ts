@@ -3,9 +3,9 @@ import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { parseReturnAddress } from '#domain/orders/return-address.ts';
 import { sellerCancelReasons } from '#domain/orders/cancel-reasons.ts';
 import { m } from '#texts/compiled/messages.js';
-import { parseParcelForm, parseUnsentRefund } from './parcel-form.ts';
+import { parseParcelQuantities, parseUnsentRefund } from './parcel-form.ts';
 import { dashboardPath } from './sections.ts';
-import { noStore, type DashboardAccess } from './space-access.ts';
+import { noStore, type DashboardContext } from './space-access.ts';
 import { formTextReader } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
@@ -18,7 +18,7 @@ export type OrderPartResult = {
 };
 
 /** Handles the forms of one order. A refusal returns 422; success redirects. */
-export async function handleOrderPartForm({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
+export async function handleOrderPartForm({ account, act, seller, path, url }: DashboardContext, form: FormData) {
   const number = url.searchParams.get('commande') ?? '';
   const part = await account.selling.order(seller.id, number);
   if (!part) throw data(null, { status: 404 });
@@ -52,7 +52,7 @@ export async function handleOrderPartForm({ account, act, seller, path, url }: D
         }),
       );
     case 'ship-some': {
-      const { lines, faults } = parseParcelForm(field, part.toShip);
+      const { lines, faults } = parseParcelQuantities(field, part.toShip);
       if (Object.keys(faults).length > 0) return answered({ faults });
       return perform(
         act('part/ship-some', {

@@ -10,14 +10,14 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { type DashboardFrame, dashboardPath } from './sections.ts';
-import type { DashboardResult, DashboardData } from './space-data.ts';
+import type { DashboardFormResult, DashboardData } from './space-data.ts';
 import { DashboardPage } from './space-page.tsx';
 
 const kinds = ['kitchen', 'ticket', 'menu', 'dish-sheet', 'dish-options', 'zones', 'dish-figures'] as const;
 type View = NonNullable<DashboardData['view']>;
 type KitchenView = Extract<View, { kind: (typeof kinds)[number] }>;
 
-export const isKitchenView = (view: View): view is KitchenView => (kinds as readonly string[]).includes(view.kind);
+export const isRestaurantView = (view: View): view is KitchenView => (kinds as readonly string[]).includes(view.kind);
 
 type Props = {
   view: KitchenView;
@@ -26,11 +26,11 @@ type Props = {
   zone: string;
   formKey: string;
   done: string | null;
-  answer: DashboardResult | undefined;
+  answer: DashboardFormResult | undefined;
 };
 
 /** The sections for restaurants: the kitchen, the menu with its dishes, delivery and pick-up. */
-export function KitchenSection({ view, frame, vue, zone, formKey, done, answer }: Props) {
+export function RestaurantSection({ view, frame, vue, zone, formKey, done, answer }: Props) {
   if (view.kind === 'kitchen')
     return (
       <DashboardPage frame={frame} vue={vue} title={m.kitchen_title()}>

@@ -4,15 +4,15 @@ import type { VendorKind } from '#domain/people/acting-as.ts';
 import { parseSalesPeriod } from '#domain/sellers/dish-sales.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { market } from '#web/context.ts';
+import { visitorQueriesContext } from '#web/context.ts';
 import { type LoaderArgs, requireRole } from '#web/parts/account/guard/signed-in.ts';
-import { handleSellerChoice } from '#web/parts/sellers/dashboard/choose-seller.ts';
+import { handleSellerChoiceOrAppeal } from '#web/parts/sellers/dashboard/choose-seller.ts';
 import { handleAddOfferForm } from '#web/parts/sellers/listing/run-add-offer.ts';
 import { handleKitchenForm } from '#web/parts/sellers/kitchen/run-kitchen-act.ts';
 import { handleSellerProductForm } from '#web/parts/sellers/listing/run-product-act.ts';
 import { handleLocationForm } from '#web/parts/sellers/locations/run-location-act.ts';
 import { loadOfferPage } from '#web/parts/sellers/offer/load-offer-page.ts';
-import { handleOfferForm } from '#web/parts/sellers/offer/run-offer-act.ts';
+import { handleSaleOrStockForm } from '#web/parts/sellers/offer/run-offer-act.ts';
 import { loadOfferFiles } from '#web/parts/sellers/offer-files/offer-file.ts';
 import { handleOfferFileForm } from '#web/parts/sellers/offer-files/run-file-act.ts';
 import { handleMenuForm } from '#web/parts/sellers/menu/run-menu-act.ts';
@@ -22,7 +22,7 @@ import { handleOffersForm } from './run-offers-act.ts';
 import { handlePayoutForm } from './run-payout-act.ts';
 import { handleOrderPartForm } from './handle-part-form.ts';
 import { handleReviewsForm } from './run-reviews-act.ts';
-import { noStore, type DashboardAccess } from './space-access.ts';
+import { noStore, type DashboardContext } from './space-access.ts';
 import { dashboardSections, dashboardPath } from './sections.ts';
 
 /** Finds the selected seller, or the only one; null: the person must choose first. */
@@ -67,7 +67,8 @@ export async function loadDashboard(kind: VendorKind, asked: LoaderArgs) {
       vue: section.vue,
       view,
       // The shop's time zone, not the member's or the market's.
-      zone: seller?.timeZone ?? countryTimeZone(seller?.country ?? '', asked.context.get(market).timeZone()),
+      zone:
+        seller?.timeZone ?? countryTimeZone(seller?.country ?? '', asked.context.get(visitorQueriesContext).timeZone()),
       now: selling.now(),
       // A new idempotency key for each page, so that a form that is sent twice acts once.
       key: crypto.randomUUID(),
@@ -87,7 +88,7 @@ const idOr404 = (id: string | null): string => {
 
 async function viewOf(
   kind: VendorKind,
-  { account, seller, permissions, url }: Pick<DashboardAccess, 'account' | 'seller' | 'permissions' | 'url'>,
+  { account, seller, permissions, url }: Pick<DashboardContext, 'account' | 'seller' | 'permissions' | 'url'>,
   vue: string,
 ) {
   const { selling } = account;
@@ -175,10 +176,10 @@ async function viewOf(
 /** The action of /merchant and /restaurant: chooses a seller, appeals a suspension, and handles the sections' forms. */
 export async function handleDashboardForm(kind: VendorKind, asked: LoaderArgs) {
   const section = sectionOf(kind, asked.url);
-  if (!section || section.vue === '') return handleSellerChoice(kind, asked);
+  if (!section || section.vue === '') return handleSellerChoiceOrAppeal(kind, asked);
   const { account, act, seller, permissions, path } = await openSpace(kind, asked);
   if (!seller) throw redirect(path, { status: 303 });
-  const access: DashboardAccess = { path, account, act, seller, permissions, url: asked.url };
+  const access: DashboardContext = { path, account, act, seller, permissions, url: asked.url };
   const form = await asked.request.formData();
   if (section.vue === 'commandes') return handleOrderPartForm(access, form);
   if (section.vue === 'cuisine') return handleKitchenForm(access, form);
@@ -187,7 +188,7 @@ export async function handleDashboardForm(kind: VendorKind, asked: LoaderArgs) {
   if (section.vue === 'carte') return handleMenuForm(access, form);
   if (section.vue === 'offres') return handleOffersForm(access, form);
   if (section.vue === 'lieux') return handleLocationForm(access, form);
-  if (section.vue === 'offre') return handleOfferForm(access, form);
+  if (section.vue === 'offre') return handleSaleOrStockForm(access, form);
   if (section.vue === 'versements') return handlePayoutForm(access, form);
   if (section.vue === 'ajouter') return handleAddOfferForm(access, form);
   if (section.vue === 'avis') return handleReviewsForm(access, form);

@@ -15,7 +15,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { cancelReasonText, sellerActionDoneText } from './order-words.ts';
 import { isShipmentLate } from './orders-list.tsx';
-import { BuyerMessages, OrderPartNextSteps, RefundPartForm, CancelOrderPart } from './part-forms.tsx';
+import { MessagesToBuyer, OrderPartNextSteps, RefundOrderPartForm, CancelOrderPart } from './part-forms.tsx';
 import { CourierLink } from './part-courier.tsx';
 import { SentParcels } from './part-shipments.tsx';
 import { CancelUnsentItems } from './part-rest.tsx';
@@ -125,7 +125,7 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
               )}
               {part.status !== 'cancelled' && <InvoiceForm orderId={part.orderId} partId={part.id} />}
             </DeskPanel>
-            {may('messages') && <BuyerMessages part={part} formKey={formKey} zone={zone} answer={answer} />}
+            {may('messages') && <MessagesToBuyer part={part} formKey={formKey} zone={zone} answer={answer} />}
             <DeskPanel id="suivi" title={m.selling_timeline()}>
               <Timeline
                 items={part.events.map(({ kind, at, amountMinor }, place) => ({
@@ -189,7 +189,7 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
           part.reach !== 'none' && (
             // Each refund changes the key. React then renders a new, closed and empty form, so that a second press of
             // the button does not refund more.
-            <RefundPartForm
+            <RefundOrderPartForm
               key={part.leftItemsMinor + part.leftShippingMinor}
               part={part}
               formKey={formKey}

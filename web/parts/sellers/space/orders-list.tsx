@@ -1,6 +1,6 @@
 import { countryName } from '#domain/delivery/countries.ts';
 import { isWaitingPart } from '#domain/orders/status.ts';
-import { orderPartsListDefinition, partFilterStates } from '#domain/sellers/order-parts-list.ts';
+import { orderPartsListDefinition, orderPartsStateFilterValues } from '#domain/sellers/order-parts-list.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -21,7 +21,7 @@ export function OrdersList({ path, list, zone, now }: { path: string; list: List
   const money = useMoney(...list.rows.map(({ currency }) => currency));
   const language = getLocale();
   const states: Record<string, string> = Object.fromEntries(
-    partFilterStates.map((state) => [state, stateWords[state]?.() ?? partStatusText(state)]),
+    orderPartsStateFilterValues.map((state) => [state, stateWords[state]?.() ?? partStatusText(state)]),
   );
   return (
     <DeskList

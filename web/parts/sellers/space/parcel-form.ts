@@ -3,7 +3,7 @@ import type { UnsentLine } from '#domain/orders/withdraw-rest.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** Parses the units of a new parcel (fields `line:<id>`). `faults`: by field; the key `parcel`: no unit was typed. */
-export function parseParcelForm(
+export function parseParcelQuantities(
   field: (name: string) => string,
   toShip: readonly LineUnits[],
 ): { lines: LineUnits[]; faults: Record<string, string> } {

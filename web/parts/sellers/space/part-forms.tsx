@@ -138,7 +138,7 @@ function AskDesk({ part }: { part: SellerOrderPart }) {
 }
 
 /** Refunds the whole remaining amount, or single units with their share of the delivery. */
-export function RefundPartForm({
+export function RefundOrderPartForm({
   part,
   answer,
   formKey,
@@ -217,7 +217,7 @@ const Note = ({ own }: { own: OrderPartResult | undefined }) => (
 );
 
 /** Earlier messages to the buyer, and a form for a new one. */
-export function BuyerMessages({ part, answer, formKey, zone }: Props & { formKey: string; zone: string }) {
+export function MessagesToBuyer({ part, answer, formKey, zone }: Props & { formKey: string; zone: string }) {
   const own = answer?.slot === 'message' ? answer : undefined;
   return (
     <DeskPanel id="message" title={m.selling_message_title()} words={m.selling_message_words()}>

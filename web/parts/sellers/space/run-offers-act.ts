@@ -1,9 +1,14 @@
 import { data, redirect } from 'react-router';
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
-import { isPriceTooHigh, type OfferField, type OfferFields, parseWholeNumber } from '#domain/sellers/offer-edit.ts';
+import {
+  isPriceTooHigh,
+  type OfferField,
+  type OfferFields,
+  parseOptionalWholeNumber,
+} from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { noStore, type DashboardAccess } from './space-access.ts';
+import { noStore, type DashboardContext } from './space-access.ts';
 import { formTextReader } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
@@ -32,7 +37,7 @@ export const toHiddenValue = (value: OfferFields[OfferField]): string => (value 
  * Saves the table. A row with an error, or changed by somebody else meanwhile, is shown again with the reason; other
  * rows are saved. A row stays in conflict until the person chooses a version (`choose:<id>`).
  */
-export async function handleOffersForm({ account, act, seller, url }: DashboardAccess, form: FormData) {
+export async function handleOffersForm({ account, act, seller, url }: DashboardContext, form: FormData) {
   const field = formTextReader(form);
   const ids = [...new Set(form.getAll('offer').map(String))].filter(isUuid).slice(0, 100);
   const offers = (await account.selling.offersByIds(seller.id, ids)).filter(({ isDirect }) => isDirect);
@@ -45,7 +50,10 @@ export async function handleOffersForm({ account, act, seller, url }: DashboardA
     });
   const rows = offers.map(({ id, currency }) => {
     const priceMinor = parseAmountMinor(field(`price:${id}`), currency);
-    const [stock, minimum] = [parseWholeNumber(field(`stock:${id}`)), parseWholeNumber(field(`minimum:${id}`))];
+    const [stock, minimum] = [
+      parseOptionalWholeNumber(field(`stock:${id}`)),
+      parseOptionalWholeNumber(field(`minimum:${id}`)),
+    ];
     if (priceMinor === null || priceMinor < 1) faults[`price:${id}`] = m.selling_offer_fault_price({ currency });
     else if (isPriceTooHigh(priceMinor * (minimum || 1), currency))
       faults[`price:${id}`] = m.selling_offer_fault_dear();
@@ -59,7 +67,7 @@ export async function handleOffersForm({ account, act, seller, url }: DashboardA
     };
     const was: OfferFields = {
       priceMinor: Number(field(`was-price:${id}`)),
-      stock: parseWholeNumber(field(`was-stock:${id}`)) ?? null,
+      stock: parseOptionalWholeNumber(field(`was-stock:${id}`)) ?? null,
       minimumOrderQuantity: Number(field(`was-minimum:${id}`)),
       isActive: field(`was-on:${id}`) === 'true',
     };
@@ -103,7 +111,7 @@ function settle(field: (name: string) => string, id: string, was: OfferFields, t
   const shown: Partial<OfferFields> = {};
   const now = (name: string) => field(`now-${name}:${id}`);
   const [price, minimum] = [Number(now('price')), Number(now('minimum'))];
-  const stock = parseWholeNumber(now('stock'));
+  const stock = parseOptionalWholeNumber(now('stock'));
   if (now('price') !== '' && Number.isSafeInteger(price) && price > 0) shown.priceMinor = price;
   if (now('minimum') !== '' && minimum >= 1 && minimum <= 999) shown.minimumOrderQuantity = minimum;
   if (now('stock') !== '') shown.stock = now('stock') === 'none' ? null : (stock ?? null);

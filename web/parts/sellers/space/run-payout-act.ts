@@ -3,7 +3,7 @@ import type { PayoutAccountField } from '#domain/payouts/payout-account-form.ts'
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { dashboardPath } from './sections.ts';
-import { noStore, type DashboardAccess } from './space-access.ts';
+import { noStore, type DashboardContext } from './space-access.ts';
 
 /** The result of the payout account's form. `typed`: the values without number and password. */
 export type PayoutFormResult = {
@@ -17,7 +17,7 @@ export type PayoutFormResult = {
 const given = ['method', 'country', 'holder', 'institution', 'contactEmail'] as const;
 
 /** Requests a new payout account, or withdraws the request. A refusal returns 422; success redirects. */
-export async function handlePayoutForm({ account, act, seller, path }: DashboardAccess, form: FormData) {
+export async function handlePayoutForm({ account, act, seller, path }: DashboardContext, form: FormData) {
   const field = (name: string) => String(form.get(name) ?? '').slice(0, 1000);
   const away = (done: string) =>
     redirect(`${dashboardPath(path, 'versements', { done })}#compte`, { status: 303, headers: noStore });

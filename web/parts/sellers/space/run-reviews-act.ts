@@ -2,14 +2,14 @@ import { data, redirect } from 'react-router';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dashboardPath } from './sections.ts';
-import { noStore, type DashboardAccess } from './space-access.ts';
+import { noStore, type DashboardContext } from './space-access.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** The error of an answer that was not saved, with its text. */
 export type ReviewsFormResult = { review: string; fault: string | null; refused: string | null; words: string };
 
 /** Saves the seller's answer to a review. A refusal returns 422; success redirects. */
-export async function handleReviewsForm({ account, act, path }: DashboardAccess, form: FormData) {
+export async function handleReviewsForm({ account, act, path }: DashboardContext, form: FormData) {
   const [review, words] = [String(form.get('review') ?? ''), String(form.get('words') ?? '').trim()];
   if (!isUuid(review)) throw data(null, { status: 400 });
   const answered = (given: Partial<ReviewsFormResult>) =>

@@ -5,7 +5,7 @@ import type { AccountApi, Act } from '#web/context.ts';
 export const noStore = { 'cache-control': 'private, no-store' };
 
 /** What a section's loader and action need: `path` of the dashboard, the seller, the person's actions. */
-export type DashboardAccess = {
+export type DashboardContext = {
   path: string;
   account: AccountApi;
   act: Act;

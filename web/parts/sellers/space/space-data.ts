@@ -18,7 +18,7 @@ import type { OrderPartResult } from './handle-part-form.ts';
 
 /** The data of the dashboard's loader, and the results of its refused forms. */
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>['data'];
-export type DashboardResult =
+export type DashboardFormResult =
   | AppealFormResult
   | OrderPartResult
   | OffersFormResult

@@ -1,11 +1,11 @@
 // Test data for screens and forms: a seller's part of an order, and the seller's access.
-import type { DashboardAccess } from './space-access.ts';
+import type { DashboardContext } from './space-access.ts';
 import type { SellerOrderPart } from './seller-part.ts';
 
 export const [id, line] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
 export const fixedNow = '2026-11-25T15:00:00.000Z';
 
-export const examplePart: SellerOrderPart = {
+export const exampleOrderPart: SellerOrderPart = {
   id,
   orderId: id,
   number: 'S2026AAAAAA',
@@ -60,7 +60,7 @@ export const examplePart: SellerOrderPart = {
   messages: [],
 };
 
-export const exampleAccess = (act: DashboardAccess['act'], given: object): DashboardAccess =>
+export const exampleAccess = (act: DashboardContext['act'], given: object): DashboardContext =>
   ({
     path: '/merchant',
     account: { selling: { say: (code: string) => `non: ${code}`, ...given } },
@@ -68,7 +68,7 @@ export const exampleAccess = (act: DashboardAccess['act'], given: object): Dashb
     seller: { id, name: 'Chez Awa' },
     permissions: [],
     url: new URL('http://shop.test/merchant?vue=offres&commande=S2026AAAAAA'),
-  }) as unknown as DashboardAccess;
+  }) as unknown as DashboardContext;
 export const formDataOf = (fields: Record<string, string>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

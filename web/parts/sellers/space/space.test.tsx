@@ -15,8 +15,8 @@ import { DashboardOverview } from './overview.tsx';
 import { type OffersFormResult, handleOffersForm } from './run-offers-act.ts';
 import type { OrderPartResult } from './handle-part-form.ts';
 import type { SellerOrderPart } from './seller-part.ts';
-import type { DashboardAccess } from './space-access.ts';
-import { exampleAccess, type FormResponse, fixedNow, formDataOf, id, line, examplePart } from './space-fixture.ts';
+import type { DashboardContext } from './space-access.ts';
+import { exampleAccess, type FormResponse, fixedNow, formDataOf, id, line, exampleOrderPart } from './space-fixture.ts';
 import type { DashboardFrame } from './sections.ts';
 
 const [now, zone] = ['2026-11-26T15:00:00.000Z', 'America/Toronto'];
@@ -52,7 +52,7 @@ const drawn = (screen: ReactElement): string => {
 const order = (changes: Partial<SellerOrderPart> = {}, permissions = frame.permissions, answer?: OrderPartResult) =>
   drawn(
     <OrderDetail
-      part={{ ...examplePart, ...changes }}
+      part={{ ...exampleOrderPart, ...changes }}
       frame={{ ...frame, permissions }}
       zone={zone}
       now={now}
@@ -218,7 +218,7 @@ describe('the sheet of offers', () => {
     const act = (async (_name: string, input: unknown) => {
       asked.push(input);
       return [{ id, before, set: {}, conflicts: [], ...edited }];
-    }) as unknown as DashboardAccess['act'];
+    }) as unknown as DashboardContext['act'];
     const answer = handleOffersForm(
       exampleAccess(act, { offersByIds: async () => [offer] }),
       formDataOf({ ...was, ...fields }),
@@ -240,7 +240,7 @@ describe('the sheet of offers', () => {
   test('a price beyond ten million dollars is refused beside its field; a refusal is said, not thrown', async () => {
     const dear = await send({ ...to, [`price:${id}`]: '9000000', [`minimum:${id}`]: '2' }, {});
     expect(dear.data.faults[`price:${id}`]).toBe(m.selling_offer_fault_dear());
-    const act = (() => Promise.reject(new Refusal('access/denied'))) as unknown as DashboardAccess['act'];
+    const act = (() => Promise.reject(new Refusal('access/denied'))) as unknown as DashboardContext['act'];
     const answer = await handleOffersForm(
       exampleAccess(act, { offersByIds: async () => [offer] }),
       formDataOf({ ...was, ...to }),
@@ -306,7 +306,7 @@ describe('the sheet of offers', () => {
     const act = (async (_name: string, input: { rows: { id: string }[] }) => {
       asked.push(input);
       return input.rows.map((row) => ({ id: row.id, before, set: { priceMinor: 1500 }, conflicts: [] }));
-    }) as unknown as DashboardAccess['act'];
+    }) as unknown as DashboardContext['act'];
     const answer = handleOffersForm(exampleAccess(act, { offersByIds: async () => [offer, second] }), form);
     const { data, init } = (await answer) as unknown as FormResponse<OffersFormResult>;
     expect(asked.map(({ rows }) => rows.map((row) => row.id))).toEqual([[line]]);

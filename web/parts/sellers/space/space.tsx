@@ -1,6 +1,6 @@
 import type { VendorKind } from '#domain/people/acting-as.ts';
 import { m } from '#texts/compiled/messages.js';
-import { PhoneGuardPlaceholder } from '#web/parts/account/guard/phone-verified.tsx';
+import { PhoneGuardPassThrough } from '#web/parts/account/guard/phone-verified.tsx';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { orderStateColour } from '#web/parts/operator/orders/order-look.ts';
 import { LiveSellerUpdates } from '#web/parts/orders/live/live-seller.tsx';
@@ -19,7 +19,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { isKitchenView, KitchenSection } from './kitchen-section.tsx';
+import { isRestaurantView, RestaurantSection } from './kitchen-section.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { OrdersList } from './orders-list.tsx';
 import { MoneySection } from './money.tsx';
@@ -29,7 +29,7 @@ import { SellerReviews } from './reviews.tsx';
 import { PayoutAccountForm } from './payout-account.tsx';
 import { Payouts } from './payouts.tsx';
 import { dashboardPath } from './sections.ts';
-import type { DashboardResult, DashboardData } from './space-data.ts';
+import type { DashboardFormResult, DashboardData } from './space-data.ts';
 import { DashboardPage } from './space-page.tsx';
 
 /** The dashboard of a seller (R-ROUTE-21, R-ROUTE-22): the section that the URL names. */
@@ -40,7 +40,7 @@ export function SellerDashboard({
 }: {
   kind: VendorKind;
   data: DashboardData;
-  answer: DashboardResult | undefined;
+  answer: DashboardFormResult | undefined;
 }) {
   const title = kind === 'merchant' ? m.space_merchant_title() : m.space_restaurant_title();
   if (data.dashboard.sellers.length === 0)
@@ -52,12 +52,12 @@ export function SellerDashboard({
       </div>
     );
   return (
-    <PhoneGuardPlaceholder>
+    <PhoneGuardPassThrough>
       {data.version !== null && data.frame.seller && (
         <LiveSellerUpdates seller={data.frame.seller.id} version={data.version} toDo={data.frame.waiting} />
       )}
       <Section kind={kind} data={data} answer={answer} title={title} />
-    </PhoneGuardPlaceholder>
+    </PhoneGuardPassThrough>
   );
 }
 
@@ -69,7 +69,7 @@ function Section({
 }: {
   kind: VendorKind;
   data: DashboardData;
-  answer: DashboardResult | undefined;
+  answer: DashboardFormResult | undefined;
   title: string;
 }) {
   const { dashboard, frame, view, vue, zone, now, waiting } = data;
@@ -125,9 +125,9 @@ function Section({
         />
       </DashboardPage>
     );
-  if (isKitchenView(view))
+  if (isRestaurantView(view))
     return (
-      <KitchenSection
+      <RestaurantSection
         view={view}
         frame={frame}
         vue={vue}

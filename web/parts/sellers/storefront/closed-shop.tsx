@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { closedShopTitle, closedShopText } from './closed-words.ts';
-import { sellerListUrl } from './list-address.ts';
+import { sellersOfKindUrl } from './list-address.ts';
 
 /** The page of a closed or suspended shop. It does not reveal the reason. */
 export function ClosedShop({ state, name, source }: Pick<ClosedStorefront, 'state' | 'name' | 'source'>) {
@@ -16,7 +16,7 @@ export function ClosedShop({ state, name, source }: Pick<ClosedStorefront, 'stat
         picture={<Icon name={`source-${source}`} />}
         title={closedShopTitle({ state, name })}
         action={
-          <Link className={buttonClass('main')} to={sellerListUrl(source)}>
+          <Link className={buttonClass('main')} to={sellersOfKindUrl(source)}>
             {m.storefront_empty_act()}
           </Link>
         }

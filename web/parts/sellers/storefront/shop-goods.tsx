@@ -2,7 +2,7 @@ import { storefrontPath } from '#domain/sellers/storefront-path.ts';
 import { isCategory } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
-import { ChoiceChips } from '#web/parts/catalogue/choice-chips/choice-chips.tsx';
+import { FilterLinkChips } from '#web/parts/catalogue/choice-chips/choice-chips.tsx';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
 import { filteredUrl } from '#web/parts/catalogue/results/address.ts';
 import { PageLinks } from '#web/parts/shell/pagination/page-links.tsx';
@@ -37,7 +37,7 @@ export function ShopProducts({ shown }: { shown: OpenStorefront }) {
         </div>
       </div>
       {!menu && (categories.length > 1 || category) && (
-        <ChoiceChips
+        <FilterLinkChips
           label={m.storefront_categories()}
           choices={categories.flatMap(({ value, count }) =>
             isCategory(value) ? [{ value, count, words: categoryName(value) }] : [],

@@ -1,4 +1,4 @@
-import { deliveryFeeAt, type SellerDelivery, leastDeliveryFee } from '#domain/sellers/kitchen-delivery.ts';
+import { deliveryFeeAt, type SellerDelivery, leastDeliveryFee } from '#domain/sellers/seller-delivery.ts';
 import { shopInitials, type Storefront } from '#domain/sellers/storefront.ts';
 import type { Source, PictureBackground } from '#domain/catalogue/product.ts';
 import { countryName } from '#domain/delivery/countries.ts';

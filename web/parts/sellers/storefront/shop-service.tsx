@@ -1,4 +1,4 @@
-import { type SellerDelivery, findDeliveryZone } from '#domain/sellers/kitchen-delivery.ts';
+import { type SellerDelivery, findDeliveryZone } from '#domain/sellers/seller-delivery.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';

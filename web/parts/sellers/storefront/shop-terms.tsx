@@ -8,7 +8,7 @@ import { ShopDeliveryAndPickup } from './shop-service.tsx';
 import { feeText, returnTermsText } from './shop-words.ts';
 
 /** The delivery costs and days of the shop's offers by country, and the return terms. */
-export function ShopTerms({ shop }: { shop: OpenStorefront['shop'] }) {
+export function ShopDeliveryAndReturns({ shop }: { shop: OpenStorefront['shop'] }) {
   if (shop.offers === 0) return null;
   return (
     <section className="shop-terms" aria-labelledby="conditions">

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { firstPageOf } from '#web/parts/catalogue/first-page.ts';
+import { firstPageUrl } from '#web/parts/catalogue/first-page.ts';
 import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { searchSorts } from '#domain/catalogue/search.ts';
 import { searchPageSize, parseSearchQuery } from '#domain/catalogue/search-link.ts';
@@ -9,12 +9,12 @@ import { isCategory } from '#domain/catalogue/tree.ts';
 import { type OpeningHours, localTime, openStateAt, openingSpansOnDay } from '#domain/sellers/opening-hours.ts';
 import { languageName } from '#domain/settings/language-name.ts';
 import { storefrontPath } from '#domain/sellers/storefront-path.ts';
-import { type VisitorQueries, market, type Visitor, visitor } from '#web/context.ts';
+import { type VisitorQueries, visitorQueriesContext, type Visitor, visitor } from '#web/context.ts';
 
 type Asked = {
   params: { slug: string };
   url: URL;
-  context: { get(key: typeof market): VisitorQueries; get(key: typeof visitor): Visitor };
+  context: { get(key: typeof visitorQueriesContext): VisitorQueries; get(key: typeof visitor): Visitor };
 };
 
 export const shopSortOrders = [
@@ -34,7 +34,7 @@ const listParameters = new Set(['categorie', 'sort', 'page']);
  */
 export async function loadStorefront({ params: { slug }, url, context }: Asked) {
   const who = context.get(visitor);
-  const shop = context.get(market);
+  const shop = context.get(visitorQueriesContext);
   const found = await shop.storefront(slug);
   if (!found) throw data(null, { status: 404 });
   const path = storefrontPath(found);
@@ -60,7 +60,7 @@ export async function loadStorefront({ params: { slug }, url, context }: Asked) 
     language,
   });
   // A page beyond the last: redirect to the first page of the same list.
-  if (answer.items.length === 0 && skip > 0) throw redirect(firstPageOf(url));
+  if (answer.items.length === 0 && skip > 0) throw redirect(firstPageUrl(url));
   const { hours, menu, locations = [], ...facts } = found;
   const isWhole = isMenu && answer.total <= size;
   return data({

@@ -6,19 +6,19 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { sellerListUrl } from './list-address.ts';
+import { sellersOfKindUrl } from './list-address.ts';
 import { ClosedShop } from './closed-shop.tsx';
 import { ShopProducts } from './shop-goods.tsx';
 import { ShopHeader } from './shop-head.tsx';
 import { ShopLocations } from './shop-places.tsx';
-import { ShopTerms } from './shop-terms.tsx';
+import { ShopDeliveryAndReturns } from './shop-terms.tsx';
 import type { loadStorefront, OpenStorefront } from './storefront-loader.ts';
 
 type Data = Awaited<ReturnType<typeof loadStorefront>>['data'];
 
 /** The breadcrumbs of a shop: a link to the sellers of the same kind. */
 export const storefrontCrumbs = ({ source }: { source: OpenStorefront['shop']['source'] }): Crumb[] => [
-  { words: sellerKindName(source), to: sellerListUrl(source) },
+  { words: sellerKindName(source), to: sellersOfKindUrl(source) },
 ];
 
 /** A seller's page: name, products, delivery and returns (R-ROUTE-23, R-ROUTE-24). */
@@ -35,7 +35,7 @@ export function StorefrontPage({ closed, shown }: Data) {
           picture={<Icon name={`source-${shop.source}`} />}
           title={m.storefront_empty_title()}
           action={
-            <Link className={buttonClass('main')} to={category ? storefrontPath(shop) : sellerListUrl(shop.source)}>
+            <Link className={buttonClass('main')} to={category ? storefrontPath(shop) : sellersOfKindUrl(shop.source)}>
               {category ? m.storefront_all() : m.storefront_empty_act()}
             </Link>
           }
@@ -44,7 +44,7 @@ export function StorefrontPage({ closed, shown }: Data) {
         </EmptyState>
       )}
       <ShopLocations shop={shop} />
-      <ShopTerms shop={shop} />
+      <ShopDeliveryAndReturns shop={shop} />
     </div>
   );
 }

@@ -3,12 +3,12 @@ import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import type { DeliveryZoneError, DeliveryZoneField } from '#domain/sellers/delivery-zone.ts';
-import { kitchenDeliveryLimits } from '#domain/sellers/kitchen-delivery.ts';
-import { parseWholeNumber } from '#domain/sellers/offer-edit.ts';
+import { kitchenDeliveryLimits } from '#domain/sellers/seller-delivery.ts';
+import { parseOptionalWholeNumber } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
-import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
+import { noStore, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { formTextReader } from '#web/form-fields.ts';
@@ -24,7 +24,7 @@ export type DeliveryZoneResult = {
 };
 
 /** Handles the forms of delivery and pick-up. A refusal returns 422; success redirects. */
-export async function handleDeliveryZoneForm({ account, act, seller, path }: DashboardAccess, form: FormData) {
+export async function handleDeliveryZoneForm({ account, act, seller, path }: DashboardContext, form: FormData) {
   const field = formTextReader(form);
   const [slot, id] = [field('slot'), field('id')];
   const answered = (given: Partial<DeliveryZoneResult>) =>
@@ -42,7 +42,7 @@ export async function handleDeliveryZoneForm({ account, act, seller, path }: Das
   const done = () => redirect(dashboardPath(path, 'livraison', { done: slot }), { status: 303, headers: noStore });
   const change = async () => {
     if (slot === 'service') {
-      const prepMinutes = parseWholeNumber(field('prep')) ?? 0;
+      const prepMinutes = parseOptionalWholeNumber(field('prep')) ?? 0;
       const address = field('pickupAddress');
       const faults: Record<string, string> = {};
       if (prepMinutes < 5 || prepMinutes > kitchenDeliveryLimits.minutes) faults['prep'] = m.zones_fault_prep();
@@ -86,7 +86,7 @@ export async function handleDeliveryZoneForm({ account, act, seller, path }: Das
         areas: field('areas').slice(0, 10_000),
         feeMinor: amount('fee'),
         minimumMinor: amount('minimum'),
-        minutes: parseWholeNumber(field('minutes')) ?? null,
+        minutes: parseOptionalWholeNumber(field('minutes')) ?? null,
       },
     });
     if ('faults' in saved)

@@ -1,4 +1,4 @@
-import { usesPostalPrefixes, kitchenDeliveryLimits } from '#domain/sellers/kitchen-delivery.ts';
+import { usesPostalPrefixes, kitchenDeliveryLimits } from '#domain/sellers/seller-delivery.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { m } from '#texts/compiled/messages.js';

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { openSheet, useSheet } from '#web/state/sheets.ts';
+import { openSheet, useOpenSheetName } from '#web/state/sheets.ts';
 import { lazyComponent } from '#web/parts/shell/lazy-part/lazy-part.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -11,7 +11,7 @@ export const preloadDelivery = (): void => void load().catch(() => undefined);
 
 /** The dialog that chooses the delivery location, on which prices depend. Its content is a separate chunk. */
 export function DeliveryDialog() {
-  const open = useSheet() === 'delivery';
+  const open = useOpenSheetName() === 'delivery';
   return (
     <Dialog
       open={open}

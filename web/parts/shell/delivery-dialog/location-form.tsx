@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { canSaveLocation, differsFromProfileCountry } from '#domain/delivery/delivery-location.ts';
 import { countries, countryName, countryOf } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
-import { chooseLocation, usePostalCode } from '#web/state/location.ts';
+import { saveChosenLocation, usePostalCode } from '#web/state/location.ts';
 import { openSheet } from '#web/state/sheets.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useDeliveryDistricts } from './use-quarters.ts';
+import { useRestaurantDeliveryDistricts } from './use-quarters.ts';
 
 /** The delivery dialog: country, postal code or landmark; warns if the profile has another country (R-DLV-05). */
 export default function LocationForm() {
@@ -20,13 +20,13 @@ export default function LocationForm() {
   const { revalidate } = useRevalidator();
   const [country, setCountry] = useState(visitor.country);
   const [postalCode, setPostalCode] = useState(usePostalCode() || visitor.postalCode);
-  const quarters = useDeliveryDistricts(country);
+  const quarters = useRestaurantDeliveryDistricts(country);
   const hasPostalCodes = countryOf(country)?.hasPostalCodes ?? true;
 
   function save(event: FormEvent) {
     event.preventDefault();
     if (!canSaveLocation(postalCode)) return;
-    chooseLocation({ country, postalCode: postalCode.trim() });
+    saveChosenLocation({ country, postalCode: postalCode.trim() });
     openSheet(null);
     notify(m.delivery_saved({ place: postalCode.trim(), country: countryName(country, visitor.language) }));
     void revalidate();

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { usesPostalPrefixes } from '#domain/sellers/kitchen-delivery.ts';
+import { usesPostalPrefixes } from '#domain/sellers/seller-delivery.ts';
 
 /** The districts of the country to which restaurants deliver. Empty until loaded, and where zones are postal codes. */
-export function useDeliveryDistricts(country: string): readonly string[] {
+export function useRestaurantDeliveryDistricts(country: string): readonly string[] {
   const [found, setFound] = useState<{ country: string; names: readonly string[] }>({ country: '', names: [] });
   useEffect(() => {
     if (usesPostalPrefixes(country)) return undefined;

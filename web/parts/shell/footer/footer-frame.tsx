@@ -4,14 +4,14 @@ import { DataSavingSwitch } from '#web/parts/shell/light-mode/light-switch.tsx';
 
 const thisYear = () => new Date().getFullYear();
 
-/** The placeholder that the server replaces by FooterColumns (web/entry.server.tsx). */
-export const footerColumnsPlaceholder = '<!--footer-->';
+/** The placeholder that the server replaces by ServerFooterColumns (web/entry.server.tsx). */
+export const footerColumnsMarker = '<!--footer-->';
 
 let served: string | undefined;
 /** In the browser: the markup that the server sent, so that React keeps it on hydration and after an error. */
 const columnsMarkup = (): string =>
   typeof document === 'undefined'
-    ? footerColumnsPlaceholder
+    ? footerColumnsMarker
     : (served ??= document.querySelector('.footer-fixed')?.innerHTML ?? '');
 
 /** The footer of every screen (R-FOOT). */

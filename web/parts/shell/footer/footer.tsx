@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx';
 import { footerGroups } from './footer-links.ts';
 
 /** The links and the newsletter form of every footer (R-FOOT). Only the server renders it, to keep scripts small. */
-export function FooterColumns() {
+export function ServerFooterColumns() {
   return (
     <>
       <div className="footer-cloth" />

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { chooseLanguage } from '#web/state/language.ts';
+import { saveChosenLanguage } from '#web/state/language.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 const languages = [
@@ -27,7 +27,7 @@ export function LanguageLinks() {
       lang={code}
       hrefLang={code}
       aria-current={code === current ? 'true' : undefined}
-      onClick={() => chooseLanguage(code)}
+      onClick={() => saveChosenLanguage(code)}
     >
       {name}
       {code === current && <Icon name="check" />}

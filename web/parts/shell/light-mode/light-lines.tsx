@@ -1,15 +1,15 @@
 import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { pathsWithoutPictures } from '#web/route-lists.ts';
+import { noPicturesPagePattern } from '#web/route-lists.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { DataUsageFigure } from './bytes.tsx';
 import { picturesParameter } from './picture.tsx';
 
 /** On a data-saving page: a link that shows all pictures, and once a notice of how much data is saved. */
-export default function DataSavingLines() {
+export default function DataSavingNoticeContent() {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
-  const hasPictures = !pathsWithoutPictures.test(pathname) && !params.has(picturesParameter);
+  const hasPictures = !noPicturesPagePattern.test(pathname) && !params.has(picturesParameter);
   params.set(picturesParameter, '1');
   return (
     <>

@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { pathsWithoutDataSaving } from '#web/route-lists.ts';
+import { noDataSavingPagePattern } from '#web/route-lists.ts';
 import { DataUsageFigure } from './bytes.tsx';
 
 /** A form that switches data saving on or off, and the kilobytes used. */
 export function DataSavingSwitch() {
   const { light } = useVisitor();
   const { pathname, search } = useLocation();
-  if (pathsWithoutDataSaving.test(pathname)) return null;
+  if (noDataSavingPagePattern.test(pathname)) return null;
   return (
     <form method="post" action="/preferences" className="light-switch">
       <input type="hidden" name="back" value={pathname + search} />

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { categoryHref, categoryTree, menuSubcategoryLimits } from '#domain/catalogue/tree.ts';
+import { categoryHref, categoryTree, menuSubcategoryLimitsByDevice } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { useOnNavigation } from '#web/parts/shell/header/use-on-navigation.ts';
@@ -34,7 +34,7 @@ export function MegaMenu() {
               </Link>
               {opened && (
                 <ul>
-                  {subcategories.slice(0, menuSubcategoryLimits.desktop).map((sub) => (
+                  {subcategories.slice(0, menuSubcategoryLimitsByDevice.desktop).map((sub) => (
                     <li key={sub}>
                       <Link to={categoryHref(slug, sub)}>{subcategoryName(sub)}</Link>
                     </li>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { categoryHref, categoryTree, menuSubcategoryLimits } from '#domain/catalogue/tree.ts';
+import { categoryHref, categoryTree, menuSubcategoryLimitsByDevice } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { DeliveryButton } from '#web/parts/shell/delivery-dialog/delivery-button.tsx';
@@ -48,7 +48,7 @@ export function MobileMenu() {
                 </summary>
                 <ul>
                   {opened &&
-                    subcategories.slice(0, menuSubcategoryLimits.mobile).map((sub) => (
+                    subcategories.slice(0, menuSubcategoryLimitsByDevice.mobile).map((sub) => (
                       <li key={sub}>
                         <Link to={categoryHref(slug, sub)}>{subcategoryName(sub)}</Link>
                       </li>

@@ -3,7 +3,7 @@ import { createPath, useLocation, useNavigation } from 'react-router';
 import { setPendingNavigation, reloadAfterScreenError } from '#web/state/pending-navigation.ts';
 
 /** Stores the target of a running navigation, so that a reload continues there (web/state/pending-navigation.ts). */
-export function usePendingNavigation(): void {
+export function useSavePendingNavigation(): void {
   const here = createPath(useLocation());
   const { location } = useNavigation();
   const to = location ? createPath(location) : null;

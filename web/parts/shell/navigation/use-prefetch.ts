@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { matchPath } from 'react-router';
-import { fetchIntoCache, prefetchScreen, isDataSaver } from '#web/state/screen-data.ts';
+import { fetchIntoHttpCache, prefetchScreenData, isDataSaver } from '#web/state/screen-data.ts';
 
 /** How long a pointer must rest before a prefetch, to exclude passing pointers and scrolling fingers. */
 const restMs = { mouse: 65, other: 40 };
@@ -33,7 +33,7 @@ export function usePrefetch(): void {
 }
 
 function open(link: HTMLAnchorElement): void {
-  void prefetchScreen(link);
+  void prefetchScreenData(link);
   for (const { module, css = [] } of screensAt(link.pathname)) {
     void import(/* @vite-ignore */ module).catch(() => undefined);
     for (const href of css)
@@ -43,7 +43,7 @@ function open(link: HTMLAnchorElement): void {
 
 /** Loads a style sheet for a medium that never applies, so that React Router does not wait for it later. */
 async function readyStyles(href: string): Promise<void> {
-  await fetchIntoCache(href);
+  await fetchIntoHttpCache(href);
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'not all', href }));
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#domain/settings/language.ts';
-import { canonicalAddress } from './page-meta.ts';
+import { canonicalPagePath } from './page-meta.ts';
 
 const at = (path: string, language: Language = 'fr') => {
   const [pathname = '', search = ''] = path.split(/(?=\?)/);
-  return canonicalAddress({ pathname, search }, language);
+  return canonicalPagePath({ pathname, search }, language);
 };
 
 test('R-SEO-07 French is at the address without a language, English at lang=en, whatever was asked for', () => {

@@ -28,7 +28,7 @@ export function rootLoaderData(matches: readonly Match[]): { siteUrl: string } {
 }
 
 /** The canonical path: English with `lang=en`, French without. A category in the query becomes the category's page. */
-export function canonicalAddress({ pathname, search }: Address, language: Language): string {
+export function canonicalPagePath({ pathname, search }: Address, language: Language): string {
   const asked = new URLSearchParams(search);
   const own = new URLSearchParams(
     ownParameters.flatMap((name) => (asked.get(name) ? [[name, asked.get(name) ?? '']] : [])),
@@ -46,7 +46,7 @@ export function pageMeta(
   place: Address,
   { title, description, image = '/cover.jpg', imageAlt = title, type = 'website', noindex = false }: Page,
 ) {
-  const [french, english] = [siteUrl + canonicalAddress(place, 'fr'), siteUrl + canonicalAddress(place, 'en')];
+  const [french, english] = [siteUrl + canonicalPagePath(place, 'fr'), siteUrl + canonicalPagePath(place, 'en')];
   const address = getLocale() === 'fr' ? french : english;
   const full = title.includes(shop.name) ? title : `${apart(title)} | ${shop.name}`;
   return [

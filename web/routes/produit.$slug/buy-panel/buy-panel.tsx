@@ -9,8 +9,8 @@ import { OfferDelivery } from '#web/parts/catalogue/offer-table/offer-table.tsx'
 import { dateText, stockText } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { type VisitorPrice, useVisitorPrice } from '#web/parts/catalogue/price/use-price-here.ts';
-import { PriceBar } from '#web/parts/catalogue/price-bar/price-bar.tsx';
+import { type DeliveredPriceAtPlace, useDeliveredPriceAtPlace } from '#web/parts/catalogue/price/use-price-here.ts';
+import { PriceAndDeliveryBar } from '#web/parts/catalogue/price-bar/price-bar.tsx';
 import { LinkDisclosure } from '#web/parts/catalogue/retailer-link/link-disclosure.tsx';
 import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
@@ -44,7 +44,11 @@ export function BuyPanel({
   /** The payment providers that accept the price. */ ways: readonly string[];
 }) {
   const { language } = useVisitor();
-  const here = useVisitorPrice(offer, { total: offer.shown_total, shipping: offer.shown_shipping }, product.currency);
+  const here = useDeliveredPriceAtPlace(
+    offer,
+    { total: offer.shown_total, shipping: offer.shown_shipping },
+    product.currency,
+  );
   const postalCode = usePostalCode();
   const place = postalCode
     ? m.buy_place_code({ place: postalCode })
@@ -139,7 +143,7 @@ export function BuyPanel({
   );
 }
 
-type Priced = { product: ProductDetails; offer: Offer; here: VisitorPrice };
+type Priced = { product: ProductDetails; offer: Offer; here: DeliveredPriceAtPlace };
 
 /** The total. The button follows directly, because a phone must show both without scrolling. */
 function Total({ product: { currency }, offer, here }: Priced) {
@@ -168,7 +172,7 @@ function Parts({ product: { currency }, offer, here }: Priced) {
   const money = useMoney(currency, offer.currency);
   return (
     <>
-      <PriceBar article={here.total - (here.shipping ?? 0)} delivery={here.shipping ?? 0} />
+      <PriceAndDeliveryBar article={here.total - (here.shipping ?? 0)} delivery={here.shipping ?? 0} />
       <dl className="legend buy-parts">
         <div>
           <dt>

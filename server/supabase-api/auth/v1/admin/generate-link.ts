@@ -9,13 +9,13 @@ import {
   checkMetadataSize,
   metadataField,
   parseJsonBody,
-  optionalText,
+  textFieldOrEmpty,
 } from '#server/supabase-api/auth/v1/request-body.ts';
 import { AuthError, validationError } from '#server/supabase-api/auth/v1/errors.ts';
 import {
   addIdentity,
   updatePerson,
-  createPerson,
+  insertPersonWithoutIdentity,
   findPerson,
   mergeMetadata,
   type Metadata,
@@ -23,7 +23,7 @@ import {
 } from '#server/supabase-api/auth/v1/people.ts';
 import { checkPasswordStrength, hashPassword } from '#server/supabase-api/auth/v1/passwords.ts';
 import { createOneTimeToken } from '#server/supabase-api/auth/v1/one-time-tokens.ts';
-import { parseRedirectUrl } from '#server/supabase-api/auth/v1/redirects.ts';
+import { pickRedirectUrlOfRequest } from '#server/supabase-api/auth/v1/redirects.ts';
 import { buildVerifyUrl, createMailLink, sendInviteMail } from '#server/supabase-api/auth/v1/send-codes.ts';
 import { toUserJson } from '#server/supabase-api/auth/v1/user-json.ts';
 import { requireAdmin } from './require-admin.ts';
@@ -31,12 +31,12 @@ import { requireAdmin } from './require-admin.ts';
 const types = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'] as const;
 type LinkType = (typeof types)[number];
 const shape = z.looseObject({
-  type: optionalText,
-  email: optionalText,
-  new_email: optionalText,
-  password: optionalText,
+  type: textFieldOrEmpty,
+  email: textFieldOrEmpty,
+  new_email: textFieldOrEmpty,
+  password: textFieldOrEmpty,
   data: metadataField,
-  redirect_to: optionalText,
+  redirect_to: textFieldOrEmpty,
 });
 
 /** → the person with action_link, email_otp, hashed_token, verification_type, redirect_to. A sign-up or invitation
@@ -52,7 +52,7 @@ export async function generateLink(ask: AuthRequest): Promise<Response> {
   if (asked === 'signup' && !body.password) throw validationError('Signup requires a valid password');
   if (asked === 'signup') checkPasswordStrength(body.password, parts.settings.auth);
   const hash = asked === 'signup' ? await hashPassword(body.password) : null;
-  const redirectTo = parseRedirectUrl(request, parts.settings.auth, body.redirect_to || undefined);
+  const redirectTo = pickRedirectUrlOfRequest(request, parts.settings.auth, body.redirect_to || undefined);
   const answer = await asAuthAdmin(parts, async (tx) => {
     const known = await findPerson(tx, { email }, { lock: true });
     const type: LinkType = asked === 'magiclink' && !known ? 'signup' : asked;
@@ -100,10 +100,10 @@ export async function inviteUser(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
   const { email: given, data } = await parseJsonBody(
     request,
-    z.looseObject({ email: optionalText, data: metadataField }),
+    z.looseObject({ email: textFieldOrEmpty, data: metadataField }),
   );
   const email = parseEmail(given);
-  const redirectTo = parseRedirectUrl(request, parts.settings.auth);
+  const redirectTo = pickRedirectUrlOfRequest(request, parts.settings.auth);
   const invited = await asAuthAdmin(parts, async (tx) => {
     const person = await createUnconfirmedPerson(tx, ask, await findPerson(tx, { email }, { lock: true }), {
       email,
@@ -138,7 +138,7 @@ async function createUnconfirmedPerson(
       now,
     );
   const id = randomUUID();
-  await createPerson(tx, { id, email, encrypted_password: hash, raw_user_meta_data: data }, now);
+  await insertPersonWithoutIdentity(tx, { id, email, encrypted_password: hash, raw_user_meta_data: data }, now);
   return addIdentity(tx, id, 'email', { ...data, sub: id, email, email_verified: false, phone_verified: false }, now);
 }
 

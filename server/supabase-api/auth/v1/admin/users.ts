@@ -8,14 +8,14 @@ import {
   checkMetadataSize,
   metadataField,
   parseJsonBody,
-  optionalText,
+  textFieldOrEmpty,
 } from '#server/supabase-api/auth/v1/request-body.ts';
 import { confirmEmail, confirmPhone } from '#server/supabase-api/auth/v1/confirm-address.ts';
 import { AuthError, validationError } from '#server/supabase-api/auth/v1/errors.ts';
 import {
   addIdentity,
   updatePerson,
-  createPerson,
+  insertPersonWithoutIdentity,
   findPeople,
   mergeMetadata,
   type NewPerson,
@@ -30,17 +30,17 @@ const mostPerPage = 1000;
 
 /** The body of POST and PUT /admin/users. */
 export const adminUserSchema = z.looseObject({
-  id: optionalText,
-  role: optionalText,
-  email: optionalText,
-  phone: optionalText,
+  id: textFieldOrEmpty,
+  role: textFieldOrEmpty,
+  email: textFieldOrEmpty,
+  phone: textFieldOrEmpty,
   password: z.string().nullish(),
-  password_hash: optionalText,
+  password_hash: textFieldOrEmpty,
   email_confirm: z.boolean().nullish(),
   phone_confirm: z.boolean().nullish(),
   user_metadata: metadataField,
   app_metadata: metadataField,
-  ban_duration: optionalText,
+  ban_duration: textFieldOrEmpty,
 });
 
 /** GET /admin/users?page&per_page&filter → {users, aud}, newest first. Headers: Link, X-Total-Count. */
@@ -94,7 +94,7 @@ export async function createUser(ask: AuthRequest): Promise<Response> {
   };
   const created = await asAuthAdmin(parts, async (tx) => {
     const now = parts.now();
-    await createPerson(tx, row, now);
+    await insertPersonWithoutIdentity(tx, row, now);
     if (email)
       await addIdentity(tx, id, 'email', { sub: id, email, email_verified: false, phone_verified: false }, now);
     let person = phone

@@ -1,21 +1,26 @@
 // POST /passkeys/authentication/options, …/verify: sign-in with a passkey alone, which identifies the person.
 import { z } from 'zod';
 import { isUuid } from '#server/supabase-api/uuid.ts';
-import { asAuthAdminCommitOnError, type AuthRequest } from '#server/supabase-api/auth/v1/auth-request.ts';
+import { commitThenThrowReturnedError, type AuthRequest } from '#server/supabase-api/auth/v1/auth-request.ts';
 import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
-import { parseJsonBody, optionalText } from '#server/supabase-api/auth/v1/request-body.ts';
+import { parseJsonBody, textFieldOrEmpty } from '#server/supabase-api/auth/v1/request-body.ts';
 import { AuthError, validationError } from '#server/supabase-api/auth/v1/errors.ts';
 import { findPerson, isBanned, type Person } from '#server/supabase-api/auth/v1/people.ts';
 import { enforceAddressLimit } from '#server/supabase-api/auth/v1/rate-limits.ts';
 import { createSession, createSessionResponse } from '#server/supabase-api/auth/v1/sessions.ts';
 import { verifyAuthentication, parseAuthentication, buildAuthenticationOptions } from './webauthn-ceremony.ts';
-import { createPasskeyChallenge, consumePasskeyChallenge } from './passkey-challenges.ts';
+import { createPasskeyChallengeResponse, consumePasskeyChallenge } from './passkey-challenges.ts';
 import { toAuthenticator, type PasskeyRow } from './passkey-rows.ts';
 
 /** → {challenge_id, options, expires_at} for navigator.credentials.get(). The options are the same for everybody. */
 export async function createAuthenticationOptions(ask: AuthRequest): Promise<Response> {
   await enforceAddressLimit(ask, 'passkey');
-  return createPasskeyChallenge(ask, 'authentication', null, await buildAuthenticationOptions(ask.parts, 'passkey'));
+  return createPasskeyChallengeResponse(
+    ask,
+    'authentication',
+    null,
+    await buildAuthenticationOptions(ask.parts, 'passkey'),
+  );
 }
 
 /** {challenge_id, credential} → a session at aal1 (amr passkey). Throws 400 validation_failed,
@@ -26,7 +31,7 @@ export async function signInWithPasskey(ask: AuthRequest): Promise<Response> {
   await enforceAddressLimit(ask, 'token');
   const { challenge_id, credential } = await parseJsonBody(
     request,
-    z.object({ challenge_id: optionalText, credential: z.unknown().optional() }),
+    z.object({ challenge_id: textFieldOrEmpty, credential: z.unknown().optional() }),
   );
   if (!credential) throw validationError('credential is required');
   const challenge = await consumePasskeyChallenge(ask, 'authentication', null, challenge_id);
@@ -34,7 +39,7 @@ export async function signInWithPasskey(ask: AuthRequest): Promise<Response> {
   if (!answer) throw new AuthError(400, 'webauthn_verification_failed', 'Invalid credential response');
   const claimed = Buffer.from(answer.response.userHandle ?? '', 'base64url').toString();
   return createSessionResponse(
-    await asAuthAdminCommitOnError(parts, async (tx) => {
+    await commitThenThrowReturnedError(parts, async (tx) => {
       const now = parts.now();
       // Locks the person first, as every transaction does, so that parallel requests cannot reuse a signature counter.
       const person = isUuid(claimed) ? await findPerson(tx, { id: claimed }, { lock: true }) : null;

@@ -8,7 +8,7 @@ import { challengeLifetimeSeconds } from './webauthn-ceremony.ts';
 type Purpose = 'registration' | 'authentication';
 
 /** Stores a challenge and builds the response of …/options. `personId`: who may use it; null: anyone with a passkey. */
-export async function createPasskeyChallenge(
+export async function createPasskeyChallengeResponse(
   { parts }: AuthRequest,
   purpose: Purpose,
   personId: string | null,

@@ -3,7 +3,7 @@ import { isUuid } from '#server/supabase-api/uuid.ts';
 import { asAuthAdmin, type AuthRequest } from '#server/supabase-api/auth/v1/auth-request.ts';
 import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
 import { requirePerson } from '#server/supabase-api/auth/v1/signed-in-person.ts';
-import { parseJsonBody, optionalText } from '#server/supabase-api/auth/v1/request-body.ts';
+import { parseJsonBody, textFieldOrEmpty } from '#server/supabase-api/auth/v1/request-body.ts';
 import { validationError } from '#server/supabase-api/auth/v1/errors.ts';
 import {
   type PasskeyRow,
@@ -23,7 +23,7 @@ export async function listPasskeys(ask: AuthRequest): Promise<Response> {
 export async function renamePasskey(ask: AuthRequest): Promise<Response> {
   const { person } = await requirePerson(ask);
   const id = parsePasskeyId(ask);
-  const { friendly_name: name } = await parseJsonBody(ask.request, z.object({ friendly_name: optionalText }));
+  const { friendly_name: name } = await parseJsonBody(ask.request, z.object({ friendly_name: textFieldOrEmpty }));
   if (!name) throw validationError('friendly_name is required');
   if (name.length > 120) throw validationError('friendly_name must be 120 characters or less');
   return Response.json(

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { asAuthAdmin, type AuthRequest } from '#server/supabase-api/auth/v1/auth-request.ts';
 import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
 import { type SignedInPerson, refuseAnonymous, requirePerson } from '#server/supabase-api/auth/v1/signed-in-person.ts';
-import { parseJsonBody, optionalText } from '#server/supabase-api/auth/v1/request-body.ts';
+import { parseJsonBody, textFieldOrEmpty } from '#server/supabase-api/auth/v1/request-body.ts';
 import { AuthError, validationError } from '#server/supabase-api/auth/v1/errors.ts';
 import { enforceAddressLimit } from '#server/supabase-api/auth/v1/rate-limits.ts';
 import { sendNoticeMail } from '#server/supabase-api/auth/v1/send-codes.ts';
 import { verifyRegistration, buildRegistrationOptions, parseRegistration } from './webauthn-ceremony.ts';
-import { createPasskeyChallenge, consumePasskeyChallenge } from './passkey-challenges.ts';
+import { createPasskeyChallengeResponse, consumePasskeyChallenge } from './passkey-challenges.ts';
 import { toAuthenticator, maxPasskeys, toPasskeyJson, findPasskeys, requireSecondFactor } from './passkey-rows.ts';
 
 /** → {challenge_id, options, expires_at} for navigator.credentials.create(). Throws 403 no_authorization,
@@ -19,7 +19,7 @@ export async function createRegistrationOptions(ask: AuthRequest): Promise<Respo
   const { person } = await requireOwner(ask);
   const known = await asAuthAdmin(ask.parts, (tx) => findPasskeys(tx, person.id));
   if (known.length >= maxPasskeys) throw tooMany();
-  return createPasskeyChallenge(
+  return createPasskeyChallengeResponse(
     ask,
     'registration',
     person.id,
@@ -36,7 +36,7 @@ export async function registerPasskey(ask: AuthRequest): Promise<Response> {
   const { person } = await requireOwner(ask);
   const { challenge_id, credential } = await parseJsonBody(
     request,
-    z.object({ challenge_id: optionalText, credential: z.unknown().optional() }),
+    z.object({ challenge_id: textFieldOrEmpty, credential: z.unknown().optional() }),
   );
   if (!credential) throw validationError('credential is required');
   const challenge = await consumePasskeyChallenge(ask, 'registration', person.id, challenge_id);

@@ -9,8 +9,13 @@ import { TokenRefusedError, DatabaseQueueFullError } from '#server/supabase-api/
 import { InvalidSubscriptionError, parseSubscription } from './filters.ts';
 import type { RowChange, Relation } from './pgoutput.ts';
 import { startReplication, type ReplicationStream } from './replication.ts';
-import { checkSubscription, publicationName, loadPublishedTable, type PublishedTable } from './published-tables.ts';
-import { type FanOutContext, type SubscriptionEntry, fanOutChanges } from './fan-out.ts';
+import {
+  checkSubscription,
+  publicationName,
+  loadPublishedTableByOid,
+  type PublishedTable,
+} from './published-tables.ts';
+import { type FanOutContext, type SubscriptionEntry, listChangeDeliveries } from './fan-out.ts';
 
 const lingerMs = 5000;
 const firstRetryMs = 2000;
@@ -22,13 +27,13 @@ export type ChangeSubscriber = {
   sendStatus(status: 'ok' | 'error', message: string): void;
   readyWithinMs: number;
 };
-export type ChangeSubscription = { ready: Promise<void>; setCaller(caller: Caller): void; close(): void };
+export type ChangeSubscriptionHandle = { ready: Promise<void>; setCaller(caller: Caller): void; close(): void };
 
 export type ChangeFeed = {
   /** Numbers the subscriptions of a channel, as clients expect. `subscribe` starts them; null when there are none. */
   plan(wishes: SubscriptionInput[]): {
     wishes: (SubscriptionInput & { id: number })[];
-    subscribe: ((caller: Caller, subscriber: ChangeSubscriber) => ChangeSubscription) | null;
+    subscribe: ((caller: Caller, subscriber: ChangeSubscriber) => ChangeSubscriptionHandle) | null;
   };
   close(): Promise<void>;
 };
@@ -97,9 +102,9 @@ export function createChangeFeed(parts: ApiDependencies): ChangeFeed {
     await Promise.all(
       [...byTable].map(async ([relation, ofTable]) => {
         try {
-          if (!tables.has(relation)) tables.set(relation, loadPublishedTable(sql, relation));
+          if (!tables.has(relation)) tables.set(relation, loadPublishedTableByOid(sql, relation));
           const table = await tables.get(relation)!;
-          for (const { change, send } of await fanOutChanges(asked, table, ofTable, wantedOf(relation)))
+          for (const { change, send } of await listChangeDeliveries(asked, table, ofTable, wantedOf(relation)))
             sends[changes.indexOf(change)]!.push(send);
         } catch (error) {
           tables.delete(relation);
@@ -115,7 +120,7 @@ export function createChangeFeed(parts: ApiDependencies): ChangeFeed {
     wishes: { id: number; wish: SubscriptionInput }[],
     first: Caller,
     subscriber: ChangeSubscriber,
-  ): ChangeSubscription => {
+  ): ChangeSubscriptionHandle => {
     let caller = first;
     let isOver = false;
     const own: [string, SubscriptionEntry][] = [];

@@ -5,11 +5,11 @@ import type { Caller } from '#server/supabase-api/caller.ts';
 import type { Logger } from '#server/supabase-api/dependencies.ts';
 import type { FairQueue } from '#server/fair-queue.ts';
 import { groupBy } from '#server/supabase-api/group-by.ts';
-import { matchFilters, type ColumnFilter, filterKey, type TableSubscription } from './filters.ts';
+import { findFilterRowMatches, type ColumnFilter, filterKey, type TableSubscription } from './filters.ts';
 import { changeToJson } from './change-to-json.ts';
 import type { RowChange } from './pgoutput.ts';
 import type { PublishedTable } from './published-tables.ts';
-import { type RowVisibility, findVisibility } from './visibility.ts';
+import { type VisibleRowsAndColumns, findVisibility } from './visibility.ts';
 
 export type FanOutContext = { sql: Sql; log: Logger; queries: FairQueue };
 export type SubscriptionEntry = {
@@ -21,7 +21,7 @@ export type SubscriptionEntry = {
 export type ChangeDelivery = { change: RowChange; send(): void };
 
 /** Returns one delivery per change and subscriber that wants it and may see it, in commit order per subscriber. */
-export async function fanOutChanges(
+export async function listChangeDeliveries(
   asked: FanOutContext,
   table: PublishedTable,
   changes: RowChange[],
@@ -58,7 +58,7 @@ export async function fanOutChanges(
             places.map((place) => changes[place]!),
           ),
         )
-        .catch((error: unknown): RowVisibility => {
+        .catch((error: unknown): VisibleRowsAndColumns => {
           // If a policy throws an error, the rows are hidden.
           log.warn({ err: error }, 'realtime: row security could not be asked');
           return { rows: new Set(), columns: new Set(), isSecured: true };
@@ -118,7 +118,7 @@ async function findMatchingFilters(
         const values = places.map((place) => rows[place]!);
         const pairs = await queries.run('', () =>
           transactionAs(sql, { role: 'supabase_realtime_admin', mostMs: 3000 }, (tx) =>
-            matchFilters(
+            findFilterRowMatches(
               tx,
               column.sqlType,
               first,

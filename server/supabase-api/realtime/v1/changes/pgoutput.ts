@@ -16,12 +16,12 @@ export type RowChange = {
 };
 
 /** A parsed message: a change, the end of a transaction, or null for any other. */
-export type PgOutputEvent = RowChange | 'commit' | null;
+export type RowChangeOrCommit = RowChange | 'commit' | null;
 
 const epochMicros = BigInt(Date.UTC(2000, 0, 1)) * 1000n;
 
 /** The parser remembers the known tables and the current transaction between messages. */
-export function createPgOutputParser(): (message: Buffer) => PgOutputEvent {
+export function createPgOutputParser(): (message: Buffer) => RowChangeOrCommit {
   const relations = new Map<number, Relation>();
   let committedAt = new Date(0);
 

@@ -6,9 +6,9 @@ import type { RowChange, RowValues } from './pgoutput.ts';
 import type { PublishedTable } from './published-tables.ts';
 
 /** `rows`: indexes of the visible changes; `columns`: readable columns; `isSecured`: whether row security is on. */
-export type RowVisibility = { rows: Set<number>; columns: Set<string>; isSecured: boolean };
+export type VisibleRowsAndColumns = { rows: Set<number>; columns: Set<string>; isSecured: boolean };
 
-const nothing: RowVisibility = { rows: new Set(), columns: new Set(), isSecured: true };
+const nothing: VisibleRowsAndColumns = { rows: new Set(), columns: new Set(), isSecured: true };
 
 /** Deleted rows cannot be queried, so their keys are visible to every caller who may read the key columns. */
 export async function findVisibility(
@@ -16,7 +16,7 @@ export async function findVisibility(
   { role, claims }: Caller,
   table: PublishedTable,
   changes: RowChange[],
-): Promise<RowVisibility> {
+): Promise<VisibleRowsAndColumns> {
   const asked = changes.map((change, place) => ({ change, place })).filter(({ change }) => change.type !== 'DELETE');
   const keys = table.primary.map(({ name }) => asked.map(({ change }) => value(change.row, name)));
   const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

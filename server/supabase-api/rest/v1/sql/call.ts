@@ -11,7 +11,7 @@ import type {
 import { resultSql } from './result.ts';
 import { bodyRowsSql } from './body-rows.ts';
 import { totalCountSql } from './read.ts';
-import { countSql, selectSql } from './select.ts';
+import { rowsToCountSql, selectSql } from './select.ts';
 import { buildQueryTree, type QueryLimits } from './tree.ts';
 import { arrayLiteral, qualifiedName, quoteIdentifier, type Statement, SqlParameters } from './sql-parameters.ts';
 
@@ -47,7 +47,7 @@ export function buildRpcStatement({
   const root = buildQueryTree(query, routine.row ?? scalarTable(routine), catalogue, { ...rules, isWrite: false });
   const scope = { catalogue, values, root: 'wire_called' };
   const page = selectSql(root, scope);
-  const total = count ? totalCountSql(countSql(root, scope), 'exact', 0) : null;
+  const total = count ? totalCountSql(rowsToCountSql(root, scope), 'exact', 0) : null;
   const isUnread = isSilent || routine.returns === 'void';
   // PostgreSQL does not compute columns that nothing reads. `materialized` forces the call, so that an error which a
   // stable function raises is not lost.

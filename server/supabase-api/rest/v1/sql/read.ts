@@ -3,7 +3,7 @@ import type { ResponseMedia } from '#server/supabase-api/rest/v1/parse/media.ts'
 import type { Preferences } from '#server/supabase-api/rest/v1/parse/prefer.ts';
 import type { Catalogue, Table } from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
 import { resultSql } from './result.ts';
-import { countSql, type SqlScope, selectSql } from './select.ts';
+import { rowsToCountSql, type SqlScope, selectSql } from './select.ts';
 import { buildQueryTree, type QueryLimits } from './tree.ts';
 import { type Statement, SqlParameters } from './sql-parameters.ts';
 
@@ -32,12 +32,16 @@ export function buildReadStatement({
   const root = buildQueryTree(query, table, catalogue, { ...rules, isWrite: false });
   const page = selectSql(root, scope);
   const total =
-    count === 'exact' || count === 'estimated' ? totalCountSql(countSql(root, scope), count, rules.mostRows) : null;
+    count === 'exact' || count === 'estimated'
+      ? totalCountSql(rowsToCountSql(root, scope), count, rules.mostRows)
+      : null;
   return {
     text: resultSql({ page, media, total, isSilent, mostBytes: rules.mostBytes }),
     values,
     estimate:
-      count === 'planned' || count === 'estimated' ? guess((values) => countSql(root, { ...scope, values })) : null,
+      count === 'planned' || count === 'estimated'
+        ? guess((values) => rowsToCountSql(root, { ...scope, values }))
+        : null,
   };
 }
 

@@ -18,9 +18,11 @@ type Emitted = { sql: string; outputs: Output[] };
 export const selectSql = (root: QueryNode, scope: SqlScope): string => emit(root, scope).sql;
 
 /** Selects the rows to count, without applying limit and offset. */
-export function countSql(node: QueryNode, scope: SqlScope): string {
-  const exists = node.children.filter(({ isInner }) => isInner).map((child) => `exists (${countSql(child, scope)})`);
-  const where = [...conditions(node, scope, (child) => `exists (${countSql(child, scope)})`), ...exists];
+export function rowsToCountSql(node: QueryNode, scope: SqlScope): string {
+  const exists = node.children
+    .filter(({ isInner }) => isInner)
+    .map((child) => `exists (${rowsToCountSql(child, scope)})`);
+  const where = [...conditions(node, scope, (child) => `exists (${rowsToCountSql(child, scope)})`), ...exists];
   return `select 1 from ${fromSql(node, scope)}${where.length > 0 ? ` where ${where.join(' and ')}` : ''}`;
 }
 

@@ -6,11 +6,11 @@ import { type FileRow, findFile, findBucketRules } from '#server/supabase-api/st
 import { runAsCaller, runAsStorageService } from '#server/supabase-api/storage/v1/database-roles.ts';
 
 /** Finds any file of a public bucket, else a file that row security shows. Throws NoSuchBucket, NoSuchKey. */
-export async function findReadableFile(ask: StorageRequest): Promise<FileRow> {
+export async function findPublicOrPermittedFile(ask: StorageRequest): Promise<FileRow> {
   const bucket = await runAsStorageService(ask, (tx) => findBucketRules(tx, checkBucketName(ask.bucket)));
   // Without a token, a private bucket looks as if it did not exist.
   if (!bucket || (!ask.hasCredentials && !bucket.public)) throw noSuchBucketError();
-  return bucket.public ? findFileUnchecked(ask) : findVisibleFile(ask);
+  return bucket.public ? findFileUnchecked(ask) : findFileUnderRowSecurity(ask);
 }
 
 /** Finds a file in a public bucket. Throws NoSuchBucket, NoSuchKey. */
@@ -21,7 +21,7 @@ export async function findPublicFile(ask: StorageRequest): Promise<FileRow> {
 }
 
 /** Finds a file that row security shows the caller. Throws NoSuchKey. */
-export const findVisibleFile = async (ask: StorageRequest): Promise<FileRow> =>
+export const findFileUnderRowSecurity = async (ask: StorageRequest): Promise<FileRow> =>
   requireRow(await runAsCaller(ask, (tx) => findFile(tx, ask.bucket, checkObjectKey(ask.key))));
 
 /** Finds a file without access checks, because a link or a public bucket has granted access. Throws NoSuchKey. */

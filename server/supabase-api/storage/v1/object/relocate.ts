@@ -14,7 +14,7 @@ import {
 import { type FileRow, findFile, lockFileName, renameFile } from '#server/supabase-api/storage/v1/rows.ts';
 import { runAsCaller } from '#server/supabase-api/storage/v1/database-roles.ts';
 import { checkMediaType, maxFileBytes } from '#server/supabase-api/storage/v1/file-rules.ts';
-import { requireBucket, deleteRefusedBytes, checkWriteRights, saveFileRow } from './write-file.ts';
+import { requireBucket, deleteBytesIfRowRefused, checkWriteRights, saveRowDeletingOldBytes } from './write-file.ts';
 
 const moveSchema = z.object({
   bucketId: z.string(),
@@ -58,7 +58,7 @@ export async function copyFile(ask: StorageRequest): Promise<Response> {
   const version = randomUUID();
   try {
     await copyBytes(ask, source, version);
-    const id = await saveFileRow(ask, { ...file, id: randomUUID(), version }, isUpsert);
+    const id = await saveRowDeletingOldBytes(ask, { ...file, id: randomUUID(), version }, isUpsert);
     return Response.json({
       Id: id,
       Key: `${way.to.bucket}/${way.to.name}`,
@@ -71,7 +71,7 @@ export async function copyFile(ask: StorageRequest): Promise<Response> {
       user_metadata: file.userMetadata,
     });
   } catch (cause) {
-    await deleteRefusedBytes(ask, version, cause);
+    await deleteBytesIfRowRefused(ask, version, cause);
     throw cause;
   }
 }

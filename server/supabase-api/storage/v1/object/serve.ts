@@ -3,12 +3,12 @@ import type { StorageRequest } from '#server/supabase-api/storage/v1/storage-req
 import { FileNotFoundError, type ByteRange } from '#server/supabase-api/storage/v1/files/file-store.ts';
 import { missingBytesError } from '#server/supabase-api/storage/v1/storage-errors.ts';
 import type { FileRow } from '#server/supabase-api/storage/v1/rows.ts';
-import { findFileUnchecked, findPublicFile, findReadableFile } from './find.ts';
+import { findFileUnchecked, findPublicFile, findPublicOrPermittedFile } from './find.ts';
 import { isNotModified, createFileHeaders } from './headers.ts';
 import { verifySignedLink } from './links.ts';
 import { parseRange } from './range.ts';
 
-export const serveFile = (ask: StorageRequest): Promise<Response> => send(ask, () => findReadableFile(ask));
+export const serveFile = (ask: StorageRequest): Promise<Response> => send(ask, () => findPublicOrPermittedFile(ask));
 export const servePublicFile = (ask: StorageRequest): Promise<Response> => send(ask, () => findPublicFile(ask));
 
 /** Serves a file by a signed link, until the link expires. */
@@ -17,7 +17,8 @@ export async function serveSignedFile(ask: StorageRequest): Promise<Response> {
   return send(ask, () => findFileUnchecked(ask), expires);
 }
 
-export const serveFileInfo = async (ask: StorageRequest): Promise<Response> => info(await findReadableFile(ask));
+export const serveFileInfo = async (ask: StorageRequest): Promise<Response> =>
+  info(await findPublicOrPermittedFile(ask));
 export const servePublicFileInfo = async (ask: StorageRequest): Promise<Response> => info(await findPublicFile(ask));
 
 function info({ id, name, version, bucket_id, metadata, user_metadata, updated_at, created_at }: FileRow): Response {

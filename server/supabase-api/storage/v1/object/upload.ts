@@ -14,7 +14,13 @@ import { type ReceivedUpload, receiveUpload } from '#server/supabase-api/storage
 import { diskFullError } from '#server/supabase-api/storage/v1/storage-errors.ts';
 import type { FileMetadata, BucketRules } from '#server/supabase-api/storage/v1/rows.ts';
 import { verifyUploadLink } from './links.ts';
-import { requireBucket, deleteBytes, deleteRefusedBytes, checkWriteRights, saveFileRow } from './write-file.ts';
+import {
+  requireBucket,
+  deleteBytes,
+  deleteBytesIfRowRefused,
+  checkWriteRights,
+  saveRowDeletingOldBytes,
+} from './write-file.ts';
 
 /** POST creates a file, or replaces one with `x-upsert: true`; PUT always replaces. */
 export async function uploadFile(ask: StorageRequest): Promise<Response> {
@@ -75,7 +81,7 @@ async function storeUpload(
     for (const { name, path } of accepted.pieces) await ask.files.put(name, path, accepted.mediaType);
     const facts = factsOf(accepted, received.cacheControl, ask.now());
     isRowAsked = true;
-    return await saveFileRow(
+    return await saveRowDeletingOldBytes(
       ask,
       {
         id: randomUUID(),
@@ -89,7 +95,7 @@ async function storeUpload(
       isUpsert,
     );
   } catch (cause) {
-    await (isRowAsked ? deleteRefusedBytes(ask, version, cause) : deleteBytes(ask, [version]));
+    await (isRowAsked ? deleteBytesIfRowRefused(ask, version, cause) : deleteBytes(ask, [version]));
     throw cause;
   } finally {
     // Files that the store has moved no longer exist here.

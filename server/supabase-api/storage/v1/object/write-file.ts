@@ -11,7 +11,7 @@ import {
   lockFileName,
   type NewFile,
   upsertFile,
-  findStoredFileVersion,
+  findAndLockFileVersion,
 } from '#server/supabase-api/storage/v1/rows.ts';
 import {
   runAsServiceInTransaction,
@@ -40,11 +40,11 @@ export async function checkWriteRights(
 }
 
 /** Writes the row as the caller, and after the commit deletes the replaced bytes. Returns the row's id. */
-export async function saveFileRow(ask: StorageRequest, file: NewFile, isUpsert: boolean): Promise<string> {
+export async function saveRowDeletingOldBytes(ask: StorageRequest, file: NewFile, isUpsert: boolean): Promise<string> {
   const { id, before } = await asDuplicate(() =>
     runAsCaller(ask, async (tx) => {
       await lockFileName(tx, file.bucket, file.name);
-      const before = await runAsServiceInTransaction(tx, ask, () => findStoredFileVersion(tx, file.bucket, file.name));
+      const before = await runAsServiceInTransaction(tx, ask, () => findAndLockFileVersion(tx, file.bucket, file.name));
       return { id: await (isUpsert ? upsertFile : insertFile)(tx, file), before };
     }),
   );
@@ -65,7 +65,7 @@ export async function deleteBytes(
 }
 
 /** Deletes the new bytes when their row was refused. If the result is unknown (connection lost), keeps them. */
-export async function deleteRefusedBytes(ask: StorageRequest, version: string, cause: unknown): Promise<void> {
+export async function deleteBytesIfRowRefused(ask: StorageRequest, version: string, cause: unknown): Promise<void> {
   const isRefused =
     cause instanceof StorageError || /^(?!08|57P)[0-9A-Z]{5}$/.test((cause as { code?: string }).code ?? '');
   if (isRefused) await deleteBytes(ask, [version]);

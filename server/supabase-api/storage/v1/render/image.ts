@@ -5,7 +5,11 @@ import { openImage } from '#server/pictures/open-picture.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import type { StorageRequest } from '#server/supabase-api/storage/v1/storage-request.ts';
 import { FileNotFoundError, thumbnailName } from '#server/supabase-api/storage/v1/files/file-store.ts';
-import { findFileUnchecked, findPublicFile, findVisibleFile } from '#server/supabase-api/storage/v1/object/find.ts';
+import {
+  findFileUnchecked,
+  findPublicFile,
+  findFileUnderRowSecurity,
+} from '#server/supabase-api/storage/v1/object/find.ts';
 import { isNotModified, createFileHeaders } from '#server/supabase-api/storage/v1/object/headers.ts';
 import { verifySignedLink } from '#server/supabase-api/storage/v1/object/links.ts';
 import { openFileBytes } from '#server/supabase-api/storage/v1/object/serve.ts';
@@ -18,7 +22,7 @@ import type { FileRow } from '#server/supabase-api/storage/v1/rows.ts';
 import { parseTransformQuery, formatTransformHeader, type ImageTransform, serializeTransform } from './transform.ts';
 
 export const renderVisibleImage = async (ask: StorageRequest): Promise<Response> =>
-  render(ask, await findVisibleFile(ask), parseTransformQuery(ask.query));
+  render(ask, await findFileUnderRowSecurity(ask), parseTransformQuery(ask.query));
 export const renderPublicImage = async (ask: StorageRequest): Promise<Response> =>
   render(ask, await findPublicFile(ask), parseTransformQuery(ask.query));
 

@@ -4,7 +4,7 @@ import type { CategoryPath } from '#domain/catalogue/import/classify-product.ts'
 import { isReplaceableByHeadNoun, hasVagueHeadNouns } from '#domain/catalogue/words/similar-product-categories.ts';
 import { type Columns, row } from './columns.ts';
 import { isSizeWord } from './head-term.ts';
-import { filterMatches, findQueryKind, restrictPlanToKind } from './kinds.ts';
+import { filterMatchesOrKeepAll, findQueryKind, restrictPlanToKind } from './kinds.ts';
 import { matchPlan, type Matches, type MatchBuffers } from './match.ts';
 import type { Plan } from './plan.ts';
 import { isQuantityWord } from './qualifiers.ts';
@@ -19,7 +19,11 @@ type Shop = {
 };
 
 /** Products that the main noun of the query names, in the category of the unsold product; null: none. */
-export function findSameKindNearby(plan: Plan, { category, subcategory }: CategoryPath, shop: Shop): Matches | null {
+export function findSameKindInCategory(
+  plan: Plan,
+  { category, subcategory }: CategoryPath,
+  shop: Shop,
+): Matches | null {
   const { columns, text, language } = shop;
   const own = columns.categories.find(category) + 1;
   const kind = own > 0 ? findQueryKind(text, columns, plan, language) : null;
@@ -35,11 +39,11 @@ export function findSameKindNearby(plan: Plan, { category, subcategory }: Catego
     (shelf === 0 || columns.value(doc, row.subcategory) > 0);
   const isAtShelf = (doc: number): boolean => isOwn(doc) && columns.value(doc, row.subcategory) === shelf;
   const isNear = shelf > 0 && matches.docs.some(isAtShelf) ? isAtShelf : isOwn;
-  return matches.docs.some(isNear) ? filterMatches(matches, isNear) : null;
+  return matches.docs.some(isNear) ? filterMatchesOrKeepAll(matches, isNear) : null;
 }
 
 /** Products of the unsold product's subcategory with a common word: a fishing rod for a fishing line. Null: none. */
-export function findSharedWordNearby(
+export function findSharedWordInSubcategory(
   plan: Plan,
   { category, subcategory }: CategoryPath,
   { text, columns, scratch, isLive }: Shop,
@@ -60,7 +64,7 @@ export function findSharedWordNearby(
         .nameWords(doc)
         .subarray(2)
         .some((word) => (term.expansions.get(word) ?? 0) >= minSharedCertainty);
-    if (matches.docs.some(isNear)) return { plan: asked, matches: filterMatches(matches, isNear) };
+    if (matches.docs.some(isNear)) return { plan: asked, matches: filterMatchesOrKeepAll(matches, isNear) };
   }
   return null;
 }

@@ -2,7 +2,7 @@
 // quarters) or offers pick-up. Other sellers use each offer's delivery price, or offer pick-up at their places.
 import { fold } from '#domain/catalogue/words/fold.ts';
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
-import { choosePickupPlace, parsePickupChoice, type PickupPlace } from './pickup-places.ts';
+import { choosePickupPlace, parsePickupPlaceChoice, type PickupPlace } from './pickup-places.ts';
 
 /** `areas`: postal prefixes ("H2X") or city quarters. `minutes`: of travel. Amounts in the restaurant's currency. */
 export type DeliveryZone = { id: string; areas: string[]; feeMinor: number; minimumMinor: number; minutes: number };
@@ -23,15 +23,15 @@ export type SellerDelivery = {
 };
 
 /** By seller id: "pickup", "pickup:" and a place's id, "delivery", or a city quarter. Absent: delivery. */
-export type KitchenChoices = Readonly<Record<string, string>>;
+export type SellerDeliveryChoices = Readonly<Record<string, string>>;
 export const counterPickupChoice = 'pickup';
 
-export type KitchenDeliveryRefusal = {
+export type SellerDeliveryRefusal = {
   code: Extract<RefusalCode, `offer/kitchen-${string}`>;
   facts: RefusalFacts;
 };
 /** How one seller delivers an order. `place`: postal prefix, city quarter or place of pick-up; null: unknown. */
-export type KitchenDelivery = {
+export type PlannedSellerDelivery = {
   sellerId: string;
   way: 'delivery' | 'pickup';
   place: string | null;
@@ -40,7 +40,7 @@ export type KitchenDelivery = {
   travelMinutes: number;
   /** The place of pick-up; absent for restaurants and for delivery. */
   locationId?: string;
-  fault: KitchenDeliveryRefusal | null;
+  fault: SellerDeliveryRefusal | null;
 };
 
 export const kitchenDeliveryLimits = { zones: 40, areas: 60, area: 60, minutes: 240, pickupAddress: 200 } as const;
@@ -71,11 +71,13 @@ export function findDeliveryZone(
 }
 
 /** Whether a corrected postal code is still in the paid zone. City quarters are not checked. */
-export const isInDeliveryArea = ({ country, place }: { country: string; place: string }, postalCode: string): boolean =>
-  !usesPostalPrefixes(country) || areaKey(postalCode, country).startsWith(areaKey(place, country));
+export const isPostcodeInPaidZone = (
+  { country, place }: { country: string; place: string },
+  postalCode: string,
+): boolean => !usesPostalPrefixes(country) || areaKey(postalCode, country).startsWith(areaKey(place, country));
 
 /** What is ordered from this seller. `itemsMinor` null: items and zones have different currencies. */
-export type KitchenDeliveryRequest = {
+export type SellerDeliveryRequest = {
   choice: string | undefined;
   country: string;
   postalCode: string;
@@ -85,11 +87,11 @@ export type KitchenDeliveryRequest = {
 };
 
 /** Plans how a seller delivers an order, or says why it cannot; null: the offers' delivery prices apply. */
-export function planKitchenDelivery(service: SellerDelivery, wish: KitchenDeliveryRequest): KitchenDelivery | null {
+export function planSellerDelivery(service: SellerDelivery, wish: SellerDeliveryRequest): PlannedSellerDelivery | null {
   const { sellerId, name, country, currency, prepMinutes, pickupAddress, zones } = service;
   const base = { sellerId, prepMinutes };
   const hasPickup = pickupAddress !== null;
-  const placeId = parsePickupChoice(wish.choice);
+  const placeId = parsePickupPlaceChoice(wish.choice);
   if (placeId !== null) {
     const { place, refused } = choosePickupPlace(service, { ...wish, placeId });
     const at = { ...base, way: 'pickup' as const, feeMinor: 0, travelMinutes: 0 };
@@ -106,11 +108,11 @@ export function planKitchenDelivery(service: SellerDelivery, wish: KitchenDelive
   if (zones.length === 0) return null;
   const least = [...zones].sort((a, b) => a.feeMinor - b.feeMinor)[0]!;
   const refused = (
-    code: KitchenDeliveryRefusal['code'],
+    code: SellerDeliveryRefusal['code'],
     facts: RefusalFacts,
     zone = least,
     place: string | null = null,
-  ): KitchenDelivery => ({
+  ): PlannedSellerDelivery => ({
     ...base,
     way: 'delivery',
     place,
@@ -137,7 +139,7 @@ export function planKitchenDelivery(service: SellerDelivery, wish: KitchenDelive
 }
 
 /** The chosen city quarter. Without a choice it is the visitor's place, if a zone contains it. */
-function quarterAsked(service: SellerDelivery, { choice, postalCode }: KitchenDeliveryRequest): string {
+function quarterAsked(service: SellerDelivery, { choice, postalCode }: SellerDeliveryRequest): string {
   if (choice) return choice === 'delivery' ? '' : choice;
   return findDeliveryZone(service, postalCode) ? postalCode : '';
 }
@@ -159,7 +161,7 @@ export const leastDeliveryFee = ({ zones }: Pick<SellerDelivery, 'zones'>): numb
   zones.length === 0 ? null : Math.min(...zones.map(({ feeMinor }) => feeMinor));
 
 /** Parses the choices of delivery or pick-up in a request, by seller id; at most a hundred. */
-export function parseKitchenChoices(value: unknown): Record<string, string> {
+export function parseSellerDeliveryChoices(value: unknown): Record<string, string> {
   const kitchens = typeof value === 'object' && value !== null ? (value as { kitchens?: unknown }).kitchens : null;
   if (typeof kitchens !== 'object' || kitchens === null) return {};
   return Object.fromEntries(

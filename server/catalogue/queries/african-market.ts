@@ -11,7 +11,7 @@ import {
   africanPageSize,
   type AfricanSeller,
   type MarketPicture,
-  type AfricanKindCriteria,
+  type ProductFactsForAfricanKind,
   africanKindOf,
 } from '#domain/catalogue/african-market.ts';
 import { toListCard, type ApiProductCard } from '#domain/catalogue/product.ts';
@@ -26,7 +26,7 @@ const mostSellers = 60;
 const lengths = contentUnits.filter((unit) => isSoldByLength({ unit }));
 
 /** One page of products of a country and a kind, and the counts of the other kinds and countries. */
-export async function loadAfricanMarket(
+export async function loadAfricanMarketProducts(
   tx: TransactionSql,
   ask: AfricanMarketQuery,
   reader: Reader,
@@ -68,8 +68,8 @@ const keyOf = (tx: TransactionSql) =>
   tx`concat_ws('/', p.category_slug, coalesce(p.subcategory_slug, ''), coalesce(p.content_unit = any (${lengths}), false))`;
 
 /** The categories and subcategories that have offers. */
-async function readPlaces(tx: TransactionSql): Promise<(AfricanKindCriteria & { key: string })[]> {
-  return tx<(AfricanKindCriteria & { key: string })[]>`
+async function readPlaces(tx: TransactionSql): Promise<(ProductFactsForAfricanKind & { key: string })[]> {
+  return tx<(ProductFactsForAfricanKind & { key: string })[]>`
     select distinct ${keyOf(tx)} as key, p.category_slug as category, p.subcategory_slug as subcategory, coalesce(p.content_unit = any (${lengths}), false) as "byLength"
     from ${goods(tx)} where s.source = 'african'`;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pollVersion } from './watch-version.ts';
+import { pollDataVersion } from './poll-data-version.ts';
 
 const tab = Object.assign(new EventTarget(), { visibilityState: 'visible', activeElement: null });
 const windowEvents = new EventTarget();
@@ -23,7 +23,7 @@ afterEach(() => {
 
 test('R-ROUTE-21 a return to the tab during a request is followed by another request at once', async () => {
   const changed = vi.fn();
-  pollVersion('/etat', 'old', changed);
+  pollDataVersion('/etat', 'old', changed);
   await vi.advanceTimersByTimeAsync(5000);
   expect(answers).toHaveLength(1);
   tab.dispatchEvent(new Event('visibilitychange'));
@@ -37,7 +37,7 @@ test('R-ROUTE-21 a return to the tab during a request is followed by another req
 });
 
 test('without a return the next request waits longer than the first', async () => {
-  const stop = pollVersion('/etat', 'old', () => {});
+  const stop = pollDataVersion('/etat', 'old', () => {});
   await vi.advanceTimersByTimeAsync(5000);
   answers[0]!('old');
   await vi.advanceTimersByTimeAsync(6200);

@@ -1,11 +1,11 @@
 import { type Parcel, type ParcelRefusal, quoteParcels } from './parcel-quote.ts';
 import type { ParcelTariff } from './parcel-tariff.ts';
 
-export type UnsendableReason = Extract<ParcelRefusal, { reason: 'too-long' | 'too-thick' | 'too-heavy' }>;
+export type ParcelTooBigReason = Extract<ParcelRefusal, { reason: 'too-long' | 'too-thick' | 'too-heavy' }>;
 
 /** Why no country accepts the parcel; null: at least one does. `maxGrams`: the highest limit of all lanes. */
-export function findUnsendableReason(tariff: ParcelTariff, from: string, parcel: Parcel): UnsendableReason | null {
-  let found: UnsendableReason | null = null;
+export function findParcelTooBigReason(tariff: ParcelTariff, from: string, parcel: Parcel): ParcelTooBigReason | null {
+  let found: ParcelTooBigReason | null = null;
   for (const to of tariff.zones.flatMap(({ countries }) => countries)) {
     const answer = quoteParcels(tariff, { from, to, parcels: [parcel] });
     if ('quote' in answer) return null;

@@ -1,7 +1,7 @@
 // Alerts for the administrators (docs/operations.md says what to do). They are stored in the audit log,
 // mailed to the shop, and shown on the administrators' start screen (web/parts/operator/admin-desk).
 
-export const alertKinds = [
+export const adminAlertKinds = [
   'admin/locked',
   'books/differ',
   'job/failed',
@@ -21,4 +21,4 @@ export const alertKinds = [
   'seller/appealed',
 ] as const;
 
-export type AlertKind = (typeof alertKinds)[number];
+export type AdminAlertKind = (typeof adminAlertKinds)[number];

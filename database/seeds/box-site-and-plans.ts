@@ -65,7 +65,7 @@ const plans = [
 ];
 
 /** Inserts the demo shop's postal box site and its plans, each with a first version. */
-export async function seedPostalBoxes(tx: TransactionSql): Promise<void> {
+export async function seedBoxSiteAndPlans(tx: TransactionSql): Promise<void> {
   await tx`insert into public.box_sites ${tx(site)} on conflict (code) do nothing`;
   for (const [position, { terms, ...plan }] of plans.entries()) {
     const row = { ...plan, position: position + 1, site_code: site.code, is_demo: true };

@@ -1,7 +1,7 @@
 import { defineList } from './list-query.ts';
 
 /** Shipments of parcels stored in postal boxes: paid ones to pack, and shipped ones. */
-export const parcelsListDefinition = defineList({
+export const parcelForwardingsListDefinition = defineList({
   sorts: ['oldest', 'newest'],
   filters: { state: ['paid', 'shipped'] },
 });

@@ -16,7 +16,7 @@ const ofOrder: readonly (readonly [table: string, column: string])[] = [
 ];
 const ofPayouts = ['payout_batches', 'payout_lines', 'ledger_transactions'];
 
-export type TimestampShifter = {
+export type OrderBackdater = {
   /** Call it after each step of an order. `hours`: the time from that step to the next one, or to now. */
   order(id: string, hours: number): Promise<void>;
   /** Moves the timestamps of all recorded orders into the past, by the hours given to `order`. */
@@ -29,7 +29,7 @@ export type TimestampShifter = {
  * Moves timestamps of seeded rows into the past, because the shop's functions write the current time. `sql`: the
  * owner's connection to a database not in use yet. Triggers that protect history are disabled meanwhile.
  */
-export async function createTimestampShifter(sql: Sql): Promise<TimestampShifter> {
+export async function createOrderBackdater(sql: Sql): Promise<OrderBackdater> {
   const tables = [...new Set([...ofOrder.map(([table]) => table), ...ofPayouts])];
   const columns = await sql<{ schema: string; table: string; name: string; type: string }[]>`
     select table_schema as schema, table_name as table, column_name as name, data_type as type from information_schema.columns

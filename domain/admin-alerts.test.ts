@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { alertKinds } from './alerts.ts';
+import { adminAlertKinds } from './admin-alerts.ts';
 
 test('docs/operations.md, to which the mail of alerts sends its reader, says what to do about each kind', () => {
   const told = readFileSync('docs/operations.md', 'utf8');
-  for (const kind of alertKinds) expect(told, kind).toContain(`\`${kind}\``);
+  for (const kind of adminAlertKinds) expect(told, kind).toContain(`\`${kind}\``);
 });

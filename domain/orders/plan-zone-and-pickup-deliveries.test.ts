@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fallbackRates } from '#domain/money/convert.ts';
-import type { SellerDelivery } from '#domain/sellers/kitchen-delivery.ts';
+import type { SellerDelivery } from '#domain/sellers/seller-delivery.ts';
 import type { OrderProduct } from './checkout.ts';
-import { planKitchenDeliveries, quoteKitchenDeliveries } from './plan-kitchen-deliveries.ts';
+import { planZoneAndPickupDeliveries, quoteZoneAndPickupDeliveries } from './plan-zone-and-pickup-deliveries.ts';
 import { type CurrentOffer, priceOrder } from './price-order.ts';
 
 const service: SellerDelivery = {
@@ -53,7 +53,7 @@ const priced = (lines: OrderProduct[], choices: Record<string, string> = {}, pos
   priceOrder({
     lines,
     offers,
-    kitchens: planKitchenDeliveries([service], { lines, offers, choices, country: 'CA', postalCode }),
+    kitchens: planZoneAndPickupDeliveries([service], { lines, offers, choices, country: 'CA', postalCode }),
     rates: fallbackRates,
     currency: 'CAD',
     commissionBps: 1000,
@@ -122,7 +122,13 @@ test('R-FREE-09 R-CART-14 goods of a shop picked up at its place ask no delivery
     const order = priceOrder({
       lines,
       offers: sold,
-      kitchens: planKitchenDeliveries(services, { lines, offers: sold, choices, country: 'CA', postalCode: 'H2X 1Y4' }),
+      kitchens: planZoneAndPickupDeliveries(services, {
+        lines,
+        offers: sold,
+        choices,
+        country: 'CA',
+        postalCode: 'H2X 1Y4',
+      }),
       rates: fallbackRates,
       currency: 'CAD',
       commissionBps: 1000,
@@ -156,7 +162,7 @@ test('R-FREE-09 a shop is a seller that is no restaurant, however many minutes e
     units: {},
   };
   const isShop = (changes: Partial<SellerDelivery>) =>
-    quoteKitchenDeliveries([{ ...service, places: [place], ...changes }], {
+    quoteZoneAndPickupDeliveries([{ ...service, places: [place], ...changes }], {
       plans: [],
       choices: {},
       lines: [],

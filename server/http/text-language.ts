@@ -7,4 +7,5 @@ const speaking = new AsyncLocalStorage<{ locale: Language }>();
 overwriteServerAsyncLocalStorage(speaking);
 
 /** Runs `work` so that every text read in it, also after an await, is in `language`. */
-export const runInLanguage = <T>(language: Language, work: () => T): T => speaking.run({ locale: language }, work);
+export const runWithTextsInLanguage = <T>(language: Language, work: () => T): T =>
+  speaking.run({ locale: language }, work);

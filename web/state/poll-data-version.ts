@@ -1,4 +1,4 @@
-import { withTimeout } from './with-timeout.ts';
+import { withAbortTimeout } from './with-timeout.ts';
 
 const firstMs = 5000;
 const longestMs = 60_000;
@@ -9,7 +9,7 @@ const growth = 1.25;
  * growing pauses, in a visible tab only, and not while somebody fills in a form of the page. Errors change nothing;
  * 403, 404 and a redirect end it. Returns the function that stops it.
  */
-export function pollVersion(address: string, shown: string, changed: () => void | Promise<void>): () => void {
+export function pollDataVersion(address: string, shown: string, changed: () => void | Promise<void>): () => void {
   let pauseMs = firstMs;
   let isOver = false;
   let isAsking = false;
@@ -62,7 +62,7 @@ const isFilledIn = (): boolean => document.activeElement?.closest('main form, ma
 
 /** Null: the request failed; retry later. */
 const versionAt = (address: string): Promise<{ value: string } | 'gone' | null> =>
-  withTimeout(async (signal) => {
+  withAbortTimeout(async (signal) => {
     const answer = await fetch(address, { signal, redirect: 'manual', headers: { accept: 'application/json' } });
     if (answer.type === 'opaqueredirect' || answer.status === 403 || answer.status === 404) return 'gone';
     return answer.ok ? { value: ((await answer.json()) as { version: string }).version } : null;

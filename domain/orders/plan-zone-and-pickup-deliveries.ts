@@ -1,31 +1,31 @@
-// Plans each seller's delivery or pick-up for the ordered lines (domain/sellers/kitchen-delivery.ts).
+// Plans each seller's delivery or pick-up for the ordered lines (domain/sellers/seller-delivery.ts).
 import {
   usesPostalPrefixes,
-  type KitchenChoices,
-  type KitchenDelivery,
+  type SellerDeliveryChoices,
+  type PlannedSellerDelivery,
   type SellerDelivery,
   counterPickupChoice,
-  planKitchenDelivery,
-} from '#domain/sellers/kitchen-delivery.ts';
-import { findPickupPlaces } from '#domain/sellers/pickup-places.ts';
+  planSellerDelivery,
+} from '#domain/sellers/seller-delivery.ts';
+import { findPickupPlacesWithStock } from '#domain/sellers/pickup-places.ts';
 import type { OrderProduct } from './checkout.ts';
-import { type CurrentOffer, unitPriceMinor } from './price-order.ts';
-import type { QuotedKitchenDelivery } from './quote.ts';
+import { type CurrentOffer, unitMinorInOfferCurrency } from './price-order.ts';
+import type { QuotedZoneOrPickupDelivery } from './quote.ts';
 
 type PlannedOffer = Pick<CurrentOffer, 'id' | 'sellerId' | 'priceMinor' | 'currency' | 'options'>;
 type Asked = {
   lines: readonly Pick<OrderProduct, 'productId' | 'quantity' | 'customSpecs'>[];
   offers: readonly PlannedOffer[];
-  choices: KitchenChoices;
+  choices: SellerDeliveryChoices;
   country: string;
   postalCode: string;
 };
 
 /** One plan for each restaurant or shop that delivers by zones or offers pick-up. */
-export function planKitchenDeliveries(
+export function planZoneAndPickupDeliveries(
   services: readonly SellerDelivery[],
   { lines, offers, choices, country, postalCode }: Asked,
-): KitchenDelivery[] {
+): PlannedSellerDelivery[] {
   const byId = new Map(offers.map((offer) => [offer.id, offer]));
   return services.flatMap((service) => {
     const own = lines.flatMap((line) => {
@@ -34,8 +34,11 @@ export function planKitchenDeliveries(
     });
     if (own.length === 0) return [];
     const isKnown = own.every(({ offer }) => offer.currency === service.currency);
-    const itemsMinor = own.reduce((sum, { line, offer }) => sum + unitPriceMinor(offer, line) * line.quantity, 0);
-    const plan = planKitchenDelivery(service, {
+    const itemsMinor = own.reduce(
+      (sum, { line, offer }) => sum + unitMinorInOfferCurrency(offer, line) * line.quantity,
+      0,
+    );
+    const plan = planSellerDelivery(service, {
       choice: choices[service.sellerId],
       country,
       postalCode,
@@ -52,17 +55,17 @@ function unitsOf(lines: readonly Pick<OrderProduct, 'productId' | 'quantity'>[])
   return units;
 }
 
-type Chosen = { plans: readonly KitchenDelivery[]; choices: KitchenChoices };
+type Chosen = { plans: readonly PlannedSellerDelivery[]; choices: SellerDeliveryChoices };
 
 /** The choices of delivery and pick-up in the checkout, with the current choice. */
-export const quoteKitchenDeliveries = (
+export const quoteZoneAndPickupDeliveries = (
   services: readonly SellerDelivery[],
   { lines, offers, ...asked }: Chosen & Pick<Asked, 'lines' | 'offers' | 'country'>,
-): QuotedKitchenDelivery[] =>
+): QuotedZoneOrPickupDelivery[] =>
   services.flatMap((service) => {
     const ids = new Set(offers.filter(({ sellerId }) => sellerId === service.sellerId).map(({ id }) => id));
     const units = unitsOf(lines.filter(({ productId }) => ids.has(productId)));
-    const places = findPickupPlaces(service.places ?? [], { country: asked.country, units });
+    const places = findPickupPlacesWithStock(service.places ?? [], { country: asked.country, units });
     const kitchen = quoteKitchen({ ...service, places }, asked);
     // A shop without a place of pick-up in this country offers no choice.
     return kitchen.is_shop && places.length === 0 && kitchen.way === 'delivery' ? [] : [kitchen];
@@ -71,7 +74,7 @@ export const quoteKitchenDeliveries = (
 function quoteKitchen(
   { sellerId, isShop, name, country, currency, prepMinutes, pickupAddress, zones, places }: SellerDelivery,
   { plans, choices }: Chosen,
-): QuotedKitchenDelivery {
+): QuotedZoneOrPickupDelivery {
   const plan = plans.find((one) => one.sellerId === sellerId);
   const byPostalCode = zones.length > 0 && usesPostalPrefixes(country);
   return {

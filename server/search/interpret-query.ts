@@ -4,10 +4,10 @@ import type { CategoryPath } from '#domain/catalogue/import/classify-product.ts'
 import { phoneticKey } from '#domain/catalogue/words/phonetic-key.ts';
 import { hasSimilarProducts, isReplaceableBrandCategory } from '#domain/catalogue/words/similar-product-categories.ts';
 import type { Columns } from './columns.ts';
-import { filterByCategory, findQueryKind, restrictPlanToKind } from './kinds.ts';
+import { filterCategoriesOrKeepAll, findQueryKind, restrictPlanToKind } from './kinds.ts';
 import { matchPlan, type Matches, type MatchBuffers } from './match.ts';
 import { findFoodOnlyInDishes } from './ingredients.ts';
-import { findSameKindNearby, findSharedWordNearby } from './near.ts';
+import { findSameKindInCategory, findSharedWordInSubcategory } from './unsold-alternatives.ts';
 import { type Plan, type Term, planQuery } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 import { namesSoldKind } from './named-products.ts';
@@ -15,7 +15,7 @@ import { findUnsoldWords } from './unsold.ts';
 
 /** `plan`: null if nothing is searched. `unknown`: the words for unsold products. `place`: the subcategory to show
  * instead. `department`: the category of the unsold products, offered as a link if nothing similar is found. */
-export type InterpretedQuery = {
+export type MatchedQuery = {
   plan: Plan | null;
   matches: Matches | null;
   unknown: string[];
@@ -56,12 +56,12 @@ const littleWords = new Set([
 ]);
 
 /** Interprets a query. If no product matches every term of a corrected query, the words are used as typed. */
-export function interpretQuery(query: string, context: QueryContext): InterpretedQuery {
+export function interpretAndMatchQuery(query: string, context: QueryContext): MatchedQuery {
   const { text, language, isTyping } = context;
   const plan = planQuery(text, query, language, { isTyping });
   if (!plan) return { plan: null, matches: null, unknown: [], place: null };
   const unsold = isTyping ? null : findUnsoldWords(text, plan, context.columns);
-  const near = unsold?.near && findSameKindNearby(unsold.near, unsold.place!, context);
+  const near = unsold?.near && findSameKindInCategory(unsold.near, unsold.place!, context);
   if (unsold && near) return { plan: unsold.near!, matches: near, unknown: unsold.unknown, place: null };
   if (unsold && !unsold.rest) {
     const { unknown, place, isOfBrands } = unsold;
@@ -69,7 +69,7 @@ export function interpretQuery(query: string, context: QueryContext): Interprete
     // The subcategory of the unsold product is shown only if its products are similar enough.
     if ((isOfBrands && isReplaceableBrandCategory(place)) || hasSimilarProducts(place))
       return { plan: null, matches: null, unknown, place };
-    const shared = findSharedWordNearby(plan, place, context);
+    const shared = findSharedWordInSubcategory(plan, place, context);
     if (shared) return { ...shared, unknown, place: null };
     return { plan: null, matches: null, unknown, place: null, department: place };
   }
@@ -126,7 +126,7 @@ const isOnlyMentioned = (index: TextIndex, { text, stem, expansions }: Term): bo
       index.nameFrequency.get(word) > 0 || (index.vocabulary.words[word]!.includes(' ') && index.frequency(word) > 0),
   );
 
-function matchOrRelax(plan: Plan, query: string, context: QueryContext): Pick<InterpretedQuery, 'plan' | 'matches'> {
+function matchOrRelax(plan: Plan, query: string, context: QueryContext): Pick<MatchedQuery, 'plan' | 'matches'> {
   const { text, language, isTyping } = context;
   const matches = matchOfKind(plan, context);
   if (matches.isEmpty) {
@@ -146,7 +146,8 @@ function matchOfKind(plan: Plan, { text, columns, scratch, few, isLive, isOfKind
   const kind = isOfKind ? findQueryKind(text, columns, plan, language) : null;
   if (kind) {
     const matches = matchPlan(text, restrictPlanToKind(plan, kind), scratch, few, isLive);
-    if (!matches.isEmpty && matches.relaxedTo === null) return filterByCategory(matches, columns, kind.categories);
+    if (!matches.isEmpty && matches.relaxedTo === null)
+      return filterCategoriesOrKeepAll(matches, columns, kind.categories);
   }
   return matchPlan(text, plan, scratch, few, isLive);
 }

@@ -4,15 +4,15 @@ import type { FileFormat } from '#domain/catalogue/import/file-formats.ts';
 import { type RecordOrFault, isFault } from './record.ts';
 
 /** A row of a file, numbered from 1. It is valid, or refused by the shape (column layout) or the file's parser. */
-export type NumberedRow = { number: number; read: ParsedRow };
+export type NumberedParsedRow = { number: number; read: ParsedRow };
 
 /** Passes the records through their shape (column layout), and merges the parser's faults back by line number. A
  * shape may read ahead, but must return a row only after it has read all lines before it. */
-export async function* parseRows(
+export async function* convertRecordsToRows(
   found: AsyncIterable<RecordOrFault>,
   shape: FileFormat,
   options: ImportOptions,
-): AsyncGenerator<NumberedRow> {
+): AsyncGenerator<NumberedParsedRow> {
   const faults: ParsedRow[] = [];
   let number = 0;
   for await (const read of shape.read(withoutFaults(found, faults), options)) {

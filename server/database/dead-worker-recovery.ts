@@ -16,7 +16,7 @@ const reconnectMs = 500;
  * Registers the workers created with `events` (of graphile-worker) as alive, and frees the jobs of dead workers within
  * about 20 s. `pool` and `connectionString` connect as the database owner, without a transaction pooler.
  */
-export async function startWorkerLocks(
+export async function startDeadWorkerRecovery(
   pool: Pool,
   connectionString: string,
   log: Log,

@@ -1,9 +1,9 @@
 // The server's cart that this browser imported last. Its cookies remain until the import is confirmed.
-import { writeStoredList, loadStoredList } from './local-storage.ts';
+import { writeStoredList, loadUncheckedList } from './local-storage.ts';
 
 const takenKey = 'sugu.cart.taken';
 type Taken = { cart: string; isTold: boolean };
-const last = () => loadStoredList(takenKey)[0] as Taken | undefined;
+const last = () => loadUncheckedList(takenKey)[0] as Taken | undefined;
 
 /** True if this cart was already imported, so that tabs and repeated responses import it once. */
 export const isCartImported = (cart: string): boolean => last()?.cart === cart;
@@ -13,10 +13,10 @@ export const recordCartImport = (cart: string): void =>
   localStorage.setItem(takenKey, JSON.stringify([{ cart, isTold: false } satisfies Taken]));
 
 /** True if the import is not confirmed to the server yet. */
-export const hasPendingTransfer = (): boolean => last()?.isTold === false;
+export const isCartImportUnconfirmed = (): boolean => last()?.isTold === false;
 
 /** Confirms the import, so that the server deletes its cart. Throws on failure; until it succeeds, transfer nothing. */
-export async function acknowledgeTransfer(signal: AbortSignal): Promise<void> {
+export async function confirmCartImport(signal: AbortSignal): Promise<void> {
   const taken = last();
   if (!taken || taken.isTold) return;
   const answer = await fetch('/panier/lignes', {

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { parseDeliveryAreas, parseDeliveryZone } from './delivery-zone.ts';
 import {
   deliveryFeeAt,
-  isInDeliveryArea,
+  isPostcodeInPaidZone,
   type SellerDelivery,
-  type KitchenDeliveryRequest,
-  parseKitchenChoices,
-  planKitchenDelivery,
+  type SellerDeliveryRequest,
+  parseSellerDeliveryChoices,
+  planSellerDelivery,
   findDeliveryZone,
-} from './kitchen-delivery.ts';
+} from './seller-delivery.ts';
 
 const zone = (id: string, areas: string[], feeMinor: number, minimumMinor = 0, minutes = 20) => ({
   id,
@@ -37,18 +37,18 @@ const bamako: SellerDelivery = {
   pickupAddress: null,
   zones: [zone('near', ['Badalabougou'], 1000), zone('far', ['Niaréla'], 1500, 5000)],
 };
-const wish = (changes: Partial<KitchenDeliveryRequest> = {}): KitchenDeliveryRequest => ({
+const wish = (changes: Partial<SellerDeliveryRequest> = {}): SellerDeliveryRequest => ({
   choice: undefined,
   country: 'CA',
   postalCode: 'H2X 1Y4',
   itemsMinor: 2000,
   ...changes,
 });
-const codeOf = (service: SellerDelivery, changes: Partial<KitchenDeliveryRequest>) =>
-  planKitchenDelivery(service, wish(changes))?.fault?.code;
+const codeOf = (service: SellerDelivery, changes: Partial<SellerDeliveryRequest>) =>
+  planSellerDelivery(service, wish(changes))?.fault?.code;
 
 test('R-FREE-09 the longest prefix of a postal code decides the zone, however it is written', () => {
-  expect(planKitchenDelivery(montreal, wish({ postalCode: 'h2x1y4' }))).toMatchObject({
+  expect(planSellerDelivery(montreal, wish({ postalCode: 'h2x1y4' }))).toMatchObject({
     way: 'delivery',
     place: 'H2X',
     feeMinor: 595,
@@ -65,7 +65,7 @@ test('R-FREE-09 an address outside, none at all, and too small an order are refu
   expect(codeOf({ ...montreal, pickupAddress: null }, { postalCode: 'H3A 1A1' })).toBe('offer/kitchen-zone');
   expect(codeOf(montreal, { postalCode: '' })).toBe('offer/kitchen-postal');
   expect(codeOf(montreal, { country: 'US' })).toBe('offer/kitchen-zone-pickup');
-  expect(planKitchenDelivery(montreal, wish({ postalCode: 'H4C 1A1' }))?.fault).toEqual({
+  expect(planSellerDelivery(montreal, wish({ postalCode: 'H4C 1A1' }))?.fault).toEqual({
     code: 'offer/kitchen-minimum',
     facts: { seller: 'Le Maquis', place: 'H4C', old: 2000, new: 3000, currency: 'CAD' },
   });
@@ -77,7 +77,7 @@ test('R-FREE-09 a quarter is chosen by its name, in any case and with or without
   const there = { country: 'ML', postalCode: 'Près du marché', itemsMinor: 6000 };
   expect(codeOf(bamako, there)).toBe('offer/kitchen-quarter');
   expect(codeOf(bamako, { ...there, choice: 'delivery' })).toBe('offer/kitchen-quarter');
-  expect(planKitchenDelivery(bamako, wish({ ...there, choice: 'niarela' }))).toMatchObject({
+  expect(planSellerDelivery(bamako, wish({ ...there, choice: 'niarela' }))).toMatchObject({
     place: 'Niaréla',
     feeMinor: 1500,
   });
@@ -86,7 +86,7 @@ test('R-FREE-09 a quarter is chosen by its name, in any case and with or without
 
 test('R-FREE-09 what is picked up costs nothing more, from anywhere and from the first dish; who offers none refuses it', () => {
   expect(
-    planKitchenDelivery(montreal, wish({ choice: 'pickup', country: 'FR', postalCode: '', itemsMinor: 1 })),
+    planSellerDelivery(montreal, wish({ choice: 'pickup', country: 'FR', postalCode: '', itemsMinor: 1 })),
   ).toMatchObject({
     way: 'pickup',
     place: '1, rue de l’Exemple',
@@ -98,14 +98,14 @@ test('R-FREE-09 what is picked up costs nothing more, from anywhere and from the
 });
 
 test('R-FREE-09 a corrected address must lie in the prefix that was paid for; a quarter is not read from it', () => {
-  expect(isInDeliveryArea({ country: 'CA', place: 'H2X' }, 'h2x 3k4')).toBe(true);
-  expect(isInDeliveryArea({ country: 'CA', place: 'H2X' }, 'H2Y 3K4')).toBe(false);
-  expect(isInDeliveryArea({ country: 'CA', place: 'H2X' }, '')).toBe(false);
-  expect(isInDeliveryArea({ country: 'ML', place: 'Niaréla' }, 'Près du marché')).toBe(true);
+  expect(isPostcodeInPaidZone({ country: 'CA', place: 'H2X' }, 'h2x 3k4')).toBe(true);
+  expect(isPostcodeInPaidZone({ country: 'CA', place: 'H2X' }, 'H2Y 3K4')).toBe(false);
+  expect(isPostcodeInPaidZone({ country: 'CA', place: 'H2X' }, '')).toBe(false);
+  expect(isPostcodeInPaidZone({ country: 'ML', place: 'Niaréla' }, 'Près du marché')).toBe(true);
 });
 
 test('a restaurant without zones delivers as its offers state', () => {
-  expect(planKitchenDelivery({ ...montreal, zones: [] }, wish())).toBeNull();
+  expect(planSellerDelivery({ ...montreal, zones: [] }, wish())).toBeNull();
 });
 
 test('whatever is asked, a plan without a fault asks the fee of one of its zones, or none for a pick-up', () => {
@@ -118,7 +118,7 @@ test('whatever is asked, a plan without a fault asks the fee of one of its zones
   });
   fc.assert(
     fc.property(service, asked, (one, what) => {
-      const plan = planKitchenDelivery(one, what)!;
+      const plan = planSellerDelivery(one, what)!;
       if (plan.fault) return;
       if (plan.way === 'pickup') expect([plan.feeMinor, plan.place]).toEqual([0, one.pickupAddress]);
       else {
@@ -132,12 +132,12 @@ test('whatever is asked, a plan without a fault asks the fee of one of its zones
 });
 
 test('choices are read from what was posted, whatever it is', () => {
-  expect(parseKitchenChoices({ kitchens: { b: 'pickup', a: 'Niaréla', c: 3, d: '' } })).toEqual({
+  expect(parseSellerDeliveryChoices({ kitchens: { b: 'pickup', a: 'Niaréla', c: 3, d: '' } })).toEqual({
     a: 'Niaréla',
     b: 'pickup',
   });
   for (const wrong of [null, 'x', {}, { kitchens: null }, { kitchens: [] }])
-    expect(parseKitchenChoices(wrong)).toEqual({});
+    expect(parseSellerDeliveryChoices(wrong)).toEqual({});
 });
 
 test('R-FREE-09 a zone is refused beside its fields: no area, no prefix, one that another zone has, wrong figures', () => {
@@ -161,7 +161,7 @@ test('R-FREE-09 a zone is refused beside its fields: no area, no prefix, one tha
 
 test('R-FREE-09 a quarter that is the visitor’s place needs no choice; one that no zone writes waits for it; a choice comes first', () => {
   const at = (postalCode: string, choice?: string) =>
-    planKitchenDelivery(bamako, wish({ country: 'ML', postalCode, choice, itemsMinor: 9000 }));
+    planSellerDelivery(bamako, wish({ country: 'ML', postalCode, choice, itemsMinor: 9000 }));
   expect(at('badalabougou')).toMatchObject({ place: 'Badalabougou', feeMinor: 1000, fault: null });
   expect(at('Près du marché')).toMatchObject({ place: null, fault: { code: 'offer/kitchen-quarter' } });
   expect(at('Badalabougou', 'Niaréla')).toMatchObject({ place: 'Niaréla', feeMinor: 1500, fault: null });
