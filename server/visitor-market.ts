@@ -48,7 +48,7 @@ import { findRenewalPrices } from '#server/boxes/queries/offers.ts';
 import { findPlansOnSale } from '#server/boxes/queries/plans.ts';
 import { findLastPaidCartOrder, readCartLines } from '#server/cart/queries.ts';
 import {
-  findProductCards,
+  findProductCardsByIds,
   findComparedProducts,
   type ComparisonRequest,
   findProductBySlug,
@@ -210,7 +210,9 @@ export function createVisitorQueries(
     related: async (productId: string, howMany: number) =>
       (await asAnon(sql, (tx) => findRelatedProducts(tx, productId, howMany, here))).map(drawn),
     cards: async (ids: string[]) =>
-      (await asAnon(sql, (tx) => findProductCards(tx, ids, here))).map((card) => saysWhenRead(toComparisonCard(card))),
+      (await asAnon(sql, (tx) => findProductCardsByIds(tx, ids, here))).map((card) =>
+        saysWhenRead(toComparisonCard(card)),
+      ),
     /** Products with their specifications and offers, in the requested order, without products no longer sold. */
     comparison: async (asked: ComparisonRequest): Promise<ComparedProduct[]> =>
       (await asAnon(sql, (tx) => findComparedProducts(tx, asked, here))).map((one) => ({

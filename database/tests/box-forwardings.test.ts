@@ -7,7 +7,7 @@ import { shipForwarding } from '#server/boxes/actions/ship-forwarding.ts';
 import { findStoredParcels } from '#server/boxes/queries/parcels.ts';
 import { asPerson } from '#server/database/transaction-as.ts';
 import { expireOrder } from '#server/orders/expire.ts';
-import { askRefund } from '#server/payments/actions/ask-refund.ts';
+import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { type BoxMarket, type PaidBox, holderActor, openBoxMarket, findPaymentSession } from './box-scene.ts';
 import { cliActor, testJobActor } from './test-market.ts';
@@ -123,7 +123,7 @@ test('a refund before it was sent gives the parcels back; the price that was rea
   const { orderId } = await forward(held, [parcel.id]);
   await market.pay({ sessionId: await findPaymentSession(market.owner, orderId) });
   const wish = { orderId, wish: 'all', note: '', key: randomUUID() } as const;
-  await refundPayment(market.shop, (await askRefund.perform(market.shop, cliActor, wish)).id);
+  await refundPayment(market.shop, (await requestRefundAsStaff.perform(market.shop, cliActor, wish)).id);
   expect(await forwardingOf(orderId)).toMatchObject({ status: 'cancelled' });
   expect(await parcelOf(parcel.id)).toMatchObject({ forwarding_id: null, left_at: null });
 });

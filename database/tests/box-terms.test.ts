@@ -12,7 +12,7 @@ import type { Mail } from '#server/integrations/mail.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 import { expireOrder } from '#server/orders/expire.ts';
-import { askRefund } from '#server/payments/actions/ask-refund.ts';
+import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { deleteAccountIfAllowed } from '#server/people/queries/account-deletion.ts';
 import { type BoxMarket, type PaidBox, holderActor, openBoxMarket, findPaymentSession } from './box-scene.ts';
@@ -41,7 +41,7 @@ async function renewAndPay(held: PaidBox, totalMinor = 6000): Promise<string> {
 }
 async function refundWhole(orderId: string): Promise<void> {
   const wish = { orderId, wish: 'all', note: '', key: randomUUID() } as const;
-  await refundPayment(market.shop, (await askRefund.perform(market.shop, cliActor, wish)).id);
+  await refundPayment(market.shop, (await requestRefundAsStaff.perform(market.shop, cliActor, wish)).id);
 }
 const boxOf = async ({ boxId }: Pick<PaidBox, 'boxId'>) =>
   (

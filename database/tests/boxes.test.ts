@@ -5,7 +5,7 @@ import { findPlansOnSale } from '#server/boxes/queries/plans.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { createPaymentWebhookHandler } from '#server/payments/functions/payment-callback.ts';
-import { askRefund } from '#server/payments/actions/ask-refund.ts';
+import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
 import { createVisitorQueries } from '#server/visitor-market.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { createSqlSearch } from '#server/search/search.ts';
@@ -156,7 +156,7 @@ test('a refund of the order ends the box', async () => {
   const order = await market.orderBox();
   await market.pay(order);
   const wish = { orderId: order.orderId, wish: 'all', note: '', key: randomUUID() } as const;
-  const { id } = await askRefund.perform(market.shop, cliActor, wish);
+  const { id } = await requestRefundAsStaff.perform(market.shop, cliActor, wish);
   expect((await boxesOf(order.orderId))[0]!.closed_at).toBeNull();
   await refundPayment(market.shop, id);
   const [box] = await boxesOf(order.orderId);

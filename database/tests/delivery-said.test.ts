@@ -7,7 +7,7 @@ import { addArrivalTexts } from '#server/orders/arrival-words.ts';
 import { changeSellerPartStatus } from '#server/orders/move-part.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
 import { orderView } from '#server/orders/order-view.ts';
-import { askRefund } from '#server/payments/actions/ask-refund.ts';
+import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
 import { confirmDelivery } from '#server/orders/actions/confirm-delivery.ts';
 import { deliverPart } from '#server/orders/actions/deliver-part.ts';
@@ -166,12 +166,16 @@ test('SELL-MONEY who works at the desk and owns the shop is its seller: their wo
     expect(await scene.release()).toBe(0);
     await expect(confirmDelivery.perform(market.shop, own, which)).rejects.toMatchObject({ code: 'desk/own-matter' });
     const refund = { orderId, wish: 'all', note: '', key: randomUUID() } as const;
-    await expect(askRefund.perform(market.shop, own, refund)).rejects.toMatchObject({ code: 'desk/own-matter' });
+    await expect(requestRefundAsStaff.perform(market.shop, own, refund)).rejects.toMatchObject({
+      code: 'desk/own-matter',
+    });
     // Staff who are the buyer may not refund themselves, but may confirm the arrival.
     const buyer = await staff(kind);
     await market.owner`update orders set user_id = ${buyer.id} where id = ${orderId}`;
-    await expect(askRefund.perform(market.shop, buyer, refund)).rejects.toMatchObject({ code: 'desk/own-matter' });
+    await expect(requestRefundAsStaff.perform(market.shop, buyer, refund)).rejects.toMatchObject({
+      code: 'desk/own-matter',
+    });
     expect(await confirmDelivery.perform(market.shop, buyer, which)).toBe(true);
-    expect(await askRefund.perform(market.shop, other, refund)).toMatchObject({ state: 'asked' });
+    expect(await requestRefundAsStaff.perform(market.shop, other, refund)).toMatchObject({ state: 'asked' });
   }
 });

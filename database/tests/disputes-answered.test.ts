@@ -5,7 +5,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { shipPart } from '#server/orders/actions/ship-part.ts';
 import { answerDispute } from '#server/payments/actions/answer-dispute.ts';
-import { askRefund } from '#server/payments/actions/ask-refund.ts';
+import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
 import { assignDisputeLoss } from '#server/payments/actions/assign-dispute-loss.ts';
 import { syncRefundsAndDisputes } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
@@ -133,7 +133,12 @@ test('a lost dispute is taken from its sellers by what each sold, once, and the 
 test('a seller whose part was given back bears nothing of a dispute of the rest', async () => {
   const { orderId, dispute, sellers, change } = await disputedOrder(999, async ({ orderId, parts }) => {
     const wish = [{ partId: parts[0]!, itemsMinor: 3000, shippingMinor: 500 }];
-    const { id } = await askRefund.perform(market.shop, cliActor, { orderId, wish, note: '', key: randomUUID() });
+    const { id } = await requestRefundAsStaff.perform(market.shop, cliActor, {
+      orderId,
+      wish,
+      note: '',
+      key: randomUUID(),
+    });
     await refundPayment(market.shop, id);
   });
   await change({ state: 'lost' });

@@ -11,7 +11,7 @@ import { orderView } from '#server/orders/order-view.ts';
 import { addArrivalTexts } from '#server/orders/arrival-words.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
 import { addToCart, readCartLines } from '#server/cart/queries.ts';
-import { findProductCards, findProductBySlug } from '#server/catalogue/queries/products.ts';
+import { findProductCardsByIds, findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { packPart } from '#server/orders/actions/pack-part.ts';
 import { orderReady } from '#server/orders/notifications/order-ready.ts';
 import { settlePayment } from '#server/payments/settle.ts';
@@ -216,7 +216,7 @@ test('R-FREE-09 R-CART-14 the card, the product’s page, both carts and the quo
     select p.id as product, p.slug from offers o join products p on p.id = o.product_id where o.id = ${one.id}`;
   const figures = async (country: string) => {
     const here = { country, currency: 'CAD', language: 'fr' as const };
-    const [card] = await asAnon(market.shop.sql, (tx) => findProductCards(tx, [row!.product], here));
+    const [card] = await asAnon(market.shop.sql, (tx) => findProductCardsByIds(tx, [row!.product], here));
     const product = await asAnon(market.shop.sql, (tx) => findProductBySlug(tx, row!.slug, here));
     const { id } = await addToOwnCart(one.id);
     const [line] = await asMarket(market.shop.sql, (tx) => readCartLines(tx, id, here));

@@ -14,7 +14,7 @@ import { computeBalances } from '../../tests/models/balances.ts';
 import { createLedgerEntries } from '#domain/orders/ledger.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { lockOrder, setPartStatus } from '#server/orders/queries/orders.ts';
-import { askRefund } from '#server/payments/actions/ask-refund.ts';
+import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { syncRefundsAndDisputes } from '#server/payments/follow-payment.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
@@ -144,7 +144,7 @@ export async function openModelledOrder(random: RandomSource, market: TestMarket
           note: '',
           key: randomUUID(),
         };
-        await untilDone(() => askRefund.perform(shop, cliActor, asking));
+        await untilDone(() => requestRefundAsStaff.perform(shop, cliActor, asking));
         return;
       }
       case 'refund answers': {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { retryLateRefund } from '#server/payments/actions/ask-late-refund-again.ts';
-import { askRefund } from '#server/payments/actions/ask-refund.ts';
+import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
 import { bookRefund, reverseRefund } from '#server/payments/book-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { syncRefundsAndDisputes } from '#server/payments/follow-payment.ts';
@@ -62,7 +62,7 @@ async function paid() {
   return order;
 }
 const askAll = (orderId: string) =>
-  askRefund.perform(market.shop, cliActor, { orderId, wish: 'all', note: '', key: randomUUID() });
+  requestRefundAsStaff.perform(market.shop, cliActor, { orderId, wish: 'all', note: '', key: randomUUID() });
 const postings = async (orderId: string, kind: string) =>
   (await market.owner`select 1 from ledger_transactions where order_id = ${orderId} and kind = ${kind}`).length;
 const eventsOf = async (orderId: string) =>

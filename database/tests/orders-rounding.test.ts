@@ -1,7 +1,7 @@
 // The line "Arrondi" rounds a total to a payable amount. It has its own ledger account; the last refund includes it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RefundAmountsOrAll } from '#domain/orders/refunds.ts';
-import { askRefund } from '#server/payments/actions/ask-refund.ts';
+import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
 import { syncRefundsAndDisputes } from '#server/payments/follow-payment.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { refundPayment } from '#server/payments/refund.ts';
@@ -39,7 +39,12 @@ const accountOf = async (orderId: string, account: string) =>
   )[0]!.held as number;
 const orderOf = async (orderId: string) => (await market.owner`select * from orders where id = ${orderId}`)[0]!;
 async function refund(orderId: string, wish: RefundAmountsOrAll, key: string) {
-  const asked = await askRefund.perform(market.shop, cliActor, { orderId, wish, note: '', key: `${key}-${orderId}` });
+  const asked = await requestRefundAsStaff.perform(market.shop, cliActor, {
+    orderId,
+    wish,
+    note: '',
+    key: `${key}-${orderId}`,
+  });
   await refundPayment(market.shop, asked.id);
   return asked.amountMinor;
 }

@@ -8,7 +8,7 @@ import { approvePayouts } from '#server/payouts/actions/approve-payouts.ts';
 import { finalizeBankFile } from '#server/payouts/actions/make-bank-file.ts';
 import { proposePayouts } from '#server/payouts/actions/propose-payouts.ts';
 import { releaseDueMoney } from '#server/payouts/actions/release-money.ts';
-import { askRefund } from '#server/payments/actions/ask-refund.ts';
+import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { createMobileMoneyPayouts } from '#server/integrations/payouts.ts';
@@ -73,7 +73,7 @@ export function createPayoutHelpers(market: TestMarket) {
     release: () => releaseDueMoney.perform(shop, testJobActor, {}),
     passDays: (days: number) => market.passMinutes(days * dayMinutes + 1),
     async refund(orderId: string) {
-      await askRefund.perform(shop, cliActor, { orderId, wish: 'all', note: '', key: randomUUID() });
+      await requestRefundAsStaff.perform(shop, cliActor, { orderId, wish: 'all', note: '', key: randomUUID() });
       const rows = await owner<
         { id: string }[]
       >`select id from refunds where order_id = ${orderId} and state = 'asked'`;

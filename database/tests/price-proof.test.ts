@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { selectDealsOfDay } from '#domain/catalogue/deals.ts';
 import { proveReduction } from '#domain/pricing/price-proof.ts';
 import { findPriceLogs } from '#server/catalogue/queries/price-logs.ts';
-import { findProductCards, searchProductsInDatabase } from '#server/catalogue/queries/products.ts';
+import { findProductCardsByIds, searchProductsInDatabase } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import type { TestDatabase } from './test-database.ts';
 import { openDemoDatabase } from './demo-database.ts';
@@ -74,7 +74,7 @@ test('R-SCR-13 a reduction that is not the best delivered offer of a place is no
     const { flash, best } = selectDealsOfDay(items, 20_000, ({ stock }) => stock !== null && stock < 5);
     const deals = [...flash, ...best];
     const leading = await asAnon(db.pool, (tx) =>
-      findProductCards(
+      findProductCardsByIds(
         tx,
         deals.map(({ id }) => id),
         reader,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fallbackRates } from '#domain/money/convert.ts';
 import { PayableConverter } from '#domain/pricing/payable-converter.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
-import { findProductCards, findRelatedProducts } from '#server/catalogue/queries/products.ts';
+import { findProductCardsByIds, findRelatedProducts } from '#server/catalogue/queries/products.ts';
 import { saveFetchedRates, clearFetchedRates } from '#server/pricing/queries.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { addOffer, addProduct, addSeller, addShipping, type AddedRow, addOfferedProduct } from './catalogue-rows.ts';
@@ -206,7 +206,11 @@ describe('what a product is', () => {
     const reader = { country: 'CA', currency: 'CAD', language: 'fr' as const };
     await db.owner`update offers set is_active = false where product_id = ${made[2]!.id}`;
     const cards = await asAnon(db.pool, (tx) =>
-      findProductCards(tx, [made[1]!.id, made[2]!.id, made[0]!.id, '00000000-0000-0000-0000-000000000000'], reader),
+      findProductCardsByIds(
+        tx,
+        [made[1]!.id, made[2]!.id, made[0]!.id, '00000000-0000-0000-0000-000000000000'],
+        reader,
+      ),
     );
     expect(cards.map((card) => card.title)).toEqual(['Bol rouge', 'Bol bleu']);
     const related = await asAnon(db.pool, (tx) => findRelatedProducts(tx, made[0]!.id, 8, reader));

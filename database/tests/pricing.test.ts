@@ -17,7 +17,7 @@ import {
 } from '#domain/pricing/delivered-price.ts';
 import { rankOfferIndexes, offerRankClass } from '#domain/pricing/rank-offers.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import { findProductCards, findProductBySlug } from '#server/catalogue/queries/products.ts';
+import { findProductCardsByIds, findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { type IndexFeed, openIndexFeed } from '#server/search/feed.ts';
 import { createSqlSearch } from '#server/search/search.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -179,7 +179,7 @@ test.each(places)('in %s everybody leads with the offer whose least quantity cos
     const byId =
       country === null
         ? bySql
-        : await asAnon(db.pool, (tx) => findProductCards(tx, ids, { country, currency, language: 'fr' }));
+        : await asAnon(db.pool, (tx) => findProductCardsByIds(tx, ids, { country, currency, language: 'fr' }));
     for (const product of products) {
       const first = ranked(product.offers, country)[0]!;
       const { total, shipped } = told(first, country, currency);

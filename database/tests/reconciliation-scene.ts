@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { RefundAmountsOrAll } from '#domain/orders/refunds.ts';
 import type { LedgerDifference } from '#server/ledger/queries/reconciliation.ts';
-import { askRefund } from '#server/payments/actions/ask-refund.ts';
+import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { syncRefundsAndDisputes } from '#server/payments/follow-payment.ts';
 import { reconcile, describeDifference } from '#server/ledger/reconcile-ledger.ts';
@@ -51,7 +51,12 @@ export function createReconciliationHelpers(market: () => TestMarket) {
     return order;
   }
   async function refunded(orderId: string, wish: RefundAmountsOrAll) {
-    const refund = await askRefund.perform(market().shop, cliActor, { orderId, wish, note: '', key: randomUUID() });
+    const refund = await requestRefundAsStaff.perform(market().shop, cliActor, {
+      orderId,
+      wish,
+      note: '',
+      key: randomUUID(),
+    });
     await refundPayment(market().shop, refund.id);
     return refund;
   }

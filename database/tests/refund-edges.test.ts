@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RefundAmountsOrAll } from '#domain/orders/refunds.ts';
 import { retryLateRefund } from '#server/payments/actions/ask-late-refund-again.ts';
-import { askRefund } from '#server/payments/actions/ask-refund.ts';
+import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { syncRefundsAndDisputes } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
@@ -38,7 +38,7 @@ const eventsOf = async (orderId: string) =>
 
 test('a refund done and taken back again by the bank is in the audit log and in the order’s timeline, each once', async () => {
   const { orderId, session, says } = await paid();
-  const refund = await askRefund.perform(market.shop, cliActor, {
+  const refund = await requestRefundAsStaff.perform(market.shop, cliActor, {
     orderId,
     wish: 'all',
     note: '',
@@ -70,7 +70,7 @@ test('a refund that failed in the dashboard, and was never ours, is nothing; one
 test('what the dashboard gives back beside a refund of ours under way is shared out to exactly that amount', async () => {
   const { orderId, says } = await paid();
   const [part] = await market.owner`select id from seller_orders where order_id = ${orderId}`;
-  await askRefund.perform(market.shop, cliActor, {
+  await requestRefundAsStaff.perform(market.shop, cliActor, {
     orderId,
     wish: [{ partId: part!.id as string, itemsMinor: 500, shippingMinor: 0 }],
     note: '',
@@ -124,7 +124,7 @@ test('a dispute that withholds nothing, an inquiry, moves no money in the books'
 test('a refund made in the dashboard while ours of the same amount was being asked for: both are booked, neither is lost', async () => {
   const { orderId, session } = await paid();
   const [part] = await market.owner`select id from seller_orders where order_id = ${orderId}`;
-  const { id } = await askRefund.perform(market.shop, cliActor, {
+  const { id } = await requestRefundAsStaff.perform(market.shop, cliActor, {
     orderId,
     wish: [{ partId: part!.id as string, itemsMinor: 500, shippingMinor: 0 }],
     note: '',
@@ -159,7 +159,7 @@ test('while a second refund is still under way, the first is a part: the order i
   const { orderId } = await paid();
   const [part] = await market.owner`select id from seller_orders where order_id = ${orderId}`;
   const ask = (wish: RefundAmountsOrAll) =>
-    askRefund.perform(market.shop, cliActor, { orderId, wish, note: '', key: randomUUID() });
+    requestRefundAsStaff.perform(market.shop, cliActor, { orderId, wish, note: '', key: randomUUID() });
   const [first, second] = [
     await ask([{ partId: part!.id as string, itemsMinor: 500, shippingMinor: 0 }]),
     await ask('all'),
@@ -174,7 +174,7 @@ test('an order given back whole whose refund the bank sent back can be given bac
   const { orderId, session, says } = await paid();
   const [part] = await market.owner`select id from seller_orders where order_id = ${orderId}`;
   const ask = (wish: RefundAmountsOrAll) =>
-    askRefund.perform(market.shop, cliActor, { orderId, wish, note: '', key: randomUUID() });
+    requestRefundAsStaff.perform(market.shop, cliActor, { orderId, wish, note: '', key: randomUUID() });
   await refundPayment(market.shop, (await ask('all')).id);
   const [{ refundId } = {}] = market.provider.aftermath.get(`p_${session}`)!.refunds;
   await says({ refunds: [{ refundId: refundId!, state: 'failed', amountMinor: 2499, mark: null }] });
@@ -195,7 +195,7 @@ test('a provider that gives back only the whole gives back the whole', async () 
   market.provider.capabilities.partialRefunds = false;
   try {
     expect(
-      await askRefund.perform(market.shop, cliActor, { orderId, wish: 'all', note: '', key: randomUUID() }),
+      await requestRefundAsStaff.perform(market.shop, cliActor, { orderId, wish: 'all', note: '', key: randomUUID() }),
     ).toMatchObject({ amountMinor: 2499 });
   } finally {
     market.provider.capabilities.partialRefunds = true;
@@ -219,7 +219,7 @@ test('less than the provider’s smallest unit cannot be given back', async () =
     await market.owner`select session_id, (select id from seller_orders where order_id = ${orderId}) as part from payments where order_id = ${orderId}`;
   market.provider.pay(payment!.session_id as string);
   await settle(payment!.session_id as string);
-  const ask = askRefund.perform(market.shop, cliActor, {
+  const ask = requestRefundAsStaff.perform(market.shop, cliActor, {
     orderId,
     wish: [{ partId: payment!.part as string, itemsMinor: 100, shippingMinor: 0 }],
     note: '',
@@ -231,7 +231,12 @@ test('less than the provider’s smallest unit cannot be given back', async () =
 
 test('a refund the provider gave up, heard of twice at once, is told once', async () => {
   const { orderId } = await paid();
-  const { id } = await askRefund.perform(market.shop, cliActor, { orderId, wish: 'all', note: '', key: randomUUID() });
+  const { id } = await requestRefundAsStaff.perform(market.shop, cliActor, {
+    orderId,
+    wish: 'all',
+    note: '',
+    key: randomUUID(),
+  });
   const { refund } = market.provider;
   const asking: string[] = [];
   market.provider.refundState = 'failed';

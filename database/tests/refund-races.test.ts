@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusals.ts';
 import type { RefundAmountsOrAll } from '#domain/orders/refunds.ts';
 import { refundIdempotencyKey } from '#server/payments/ask-refund.ts';
 import { retryLateRefund } from '#server/payments/actions/ask-late-refund-again.ts';
-import { askRefund } from '#server/payments/actions/ask-refund.ts';
+import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
 import { cancelUnpaidOrder } from '#server/orders/expire.ts';
 import { syncRefundsAndDisputes } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
@@ -53,7 +53,7 @@ async function paidOrder(sellers = 1) {
   return { orderId, offers, parts, payment: `p_${session}` };
 }
 const give = (orderId: string, wish: RefundAmountsOrAll = 'all') =>
-  askRefund.perform(market.shop, cliActor, { orderId, wish, note: '', key: randomUUID() });
+  requestRefundAsStaff.perform(market.shop, cliActor, { orderId, wish, note: '', key: randomUUID() });
 const follow = (payment: string) =>
   syncRefundsAndDisputes(market.shop, { provider: 'obedient', paymentId: payment }, testJobActor);
 

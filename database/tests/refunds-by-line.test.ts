@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import { resendMail } from '#server/orders/actions/resend-mail.ts';
-import { askRefund } from '#server/payments/actions/ask-refund.ts';
+import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { readDeskOrder } from '#server/desk/queries/order-detail.ts';
 import { findSellerPart } from '#server/sellers/queries/part-detail.ts';
@@ -31,7 +31,7 @@ const give = (
   orderId: string,
   lines: { lineId: string; quantity: number }[],
   { shipping = [] as { partId: string; shippingMinor: number }[], key = randomUUID() as string, actor = cliActor } = {},
-) => askRefund.perform(market.shop, actor, { orderId, wish: { lines, shipping }, note: '', key });
+) => requestRefundAsStaff.perform(market.shop, actor, { orderId, wish: { lines, shipping }, note: '', key });
 const carryOut = async (orderId: string) => {
   for (const { id } of await market.owner`select id from refunds where order_id = ${orderId} and state = 'asked'`)
     await refundPayment(market.shop, id as string);
@@ -89,7 +89,7 @@ test('after a refund of the whole part, which names no units, desk and seller re
       return [part!.lines[0]!.leftUnits, ...desk!.lines.map((line) => line.leftUnits)];
     });
   expect(await leftUnits()).toEqual([1, 1, 1]);
-  await askRefund.perform(market.shop, cliActor, {
+  await requestRefundAsStaff.perform(market.shop, cliActor, {
     orderId,
     wish: [{ partId: parts[0]!, itemsMinor: 1500, shippingMinor: 500 }],
     note: '',

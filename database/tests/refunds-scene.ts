@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { RefundAmountsOrAll } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { findBalances } from './balances.ts';
-import { askRefund } from '#server/payments/actions/ask-refund.ts';
+import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { addOffer, cliActor, testJobActor, type TestMarket } from './test-market.ts';
@@ -29,7 +29,7 @@ export function createRefundHelpers(market: () => TestMarket) {
   }
 
   const give = (orderId: string, wish: RefundAmountsOrAll, key: string = randomUUID()) =>
-    askRefund.perform(market().shop, cliActor, { orderId, wish, note: 'article abîmé', key });
+    requestRefundAsStaff.perform(market().shop, cliActor, { orderId, wish, note: 'article abîmé', key });
   const carryOut = async (orderId: string) => {
     for (const { id } of await market()
       .owner`select id from refunds where order_id = ${orderId} and state in ('asked', 'pending') order by created_at`)

@@ -2,12 +2,11 @@
 // an option of a dish (domain/sellers/dish-options.ts). Any other entry is a remark for the seller.
 
 /** The entries, trimmed, unique and sorted: equal choices give equal lists (DECISIONS: customSpecs, R-CART-04). */
-export const splitSpecsIntoSortedEntries = (specs: string | null | undefined): string[] =>
+export const splitIntoSortedUniqueSpecs = (specs: string | null | undefined): string[] =>
   [...new Set((specs ?? '').split(';').map(trimmed))].filter((entry) => entry !== '').sort();
 
 /** The specs in a form to compare and store; '' for none. private.specs_digest (40-carts.sql) does the same. */
-export const canonicalSpecs = (specs: string | null | undefined): string =>
-  splitSpecsIntoSortedEntries(specs).join(';');
+export const canonicalSpecs = (specs: string | null | undefined): string => splitIntoSortedUniqueSpecs(specs).join(';');
 
 // PostgreSQL trims only these characters, so other white space stays.
 const trimmed = (entry: string): string =>

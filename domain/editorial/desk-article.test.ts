@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { isArticleSlug, missingFields, maxFieldLength, emptyArticleTexts, parseProductSlug } from './desk-article.ts';
+import {
+  isArticleSlug,
+  missingFields,
+  maxLengthOfArticleField,
+  emptyArticleTexts,
+  parseProductSlug,
+} from './desk-article.ts';
 
 test('an article is whole when each text is there in both languages', () => {
   expect(missingFields(emptyArticleTexts)).toHaveLength(10);
@@ -8,7 +14,7 @@ test('an article is whole when each text is there in both languages', () => {
   ) as typeof emptyArticleTexts;
   expect(missingFields(whole)).toEqual([]);
   expect(missingFields({ ...whole, topicEn: ' ' })).toEqual(['topicEn']);
-  expect(maxFieldLength('bodyEn')).toBe(20_000);
+  expect(maxLengthOfArticleField('bodyEn')).toBe(20_000);
 });
 
 test('an address has small letters, figures and single hyphens', () => {

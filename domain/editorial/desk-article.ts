@@ -29,7 +29,7 @@ export const articleTextFields = (Object.keys(articleTextLimits) as Part[]).flat
   (part) => [`${part}Fr`, `${part}En`] as const,
 ) satisfies readonly ArticleField[];
 
-export const maxFieldLength = (field: ArticleField): number => articleTextLimits[field.slice(0, -2) as Part];
+export const maxLengthOfArticleField = (field: ArticleField): number => articleTextLimits[field.slice(0, -2) as Part];
 
 export const emptyArticleTexts: ArticleTexts = Object.fromEntries(
   articleTextFields.map((field) => [field, '']),

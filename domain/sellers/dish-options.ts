@@ -1,5 +1,5 @@
 // The options of a dish ("Cuisson", "Suppléments"): choices, prices, and how customSpecs stores them.
-import { splitSpecsIntoSortedEntries } from '#domain/cart/custom-specs.ts';
+import { splitIntoSortedUniqueSpecs } from '#domain/cart/custom-specs.ts';
 import { nameIn } from '#domain/settings/language.ts';
 
 /** `priceChangeMinor`: added to the price of one unit, never negative. `code`: the name in customSpecs. */
@@ -38,7 +38,7 @@ const shape = /^[a-z0-9-]+:[a-z0-9-]+$/;
 
 /** Parses customSpecs. Entries that match no group are remarks for the restaurant. */
 export function parseChosenOptions(groups: readonly OptionGroup[], customSpecs: string | null): ParsedOptionChoices {
-  const entries = splitSpecsIntoSortedEntries(customSpecs);
+  const entries = splitIntoSortedUniqueSpecs(customSpecs);
   const codes = groups.length === 0 ? [] : entries.filter((entry) => shape.test(entry));
   const words = entries.filter((entry) => !codes.includes(entry));
   const options: SoldOption[] = [];
@@ -81,7 +81,7 @@ export function toSoldOptions(groups: readonly OptionGroup[], customSpecs: strin
 
 /** Joins codes "group:choice" to customSpecs, sorted; null: none. */
 export const serializeChoices = (entries: readonly string[]): string | null =>
-  splitSpecsIntoSortedEntries(entries.join(';')).join(';') || null;
+  splitIntoSortedUniqueSpecs(entries.join(';')).join(';') || null;
 
 /** Puts a buyer's remark in quotation marks, so that it does not look like a paid option. */
 export const quoteBuyerWords = (words: string, language: 'fr' | 'en'): string => {
@@ -100,7 +100,7 @@ export function formatOptions(
     const group = language === 'fr' ? option.groupFr : option.groupEn;
     groups.set(group, [...(groups.get(group) ?? []), nameIn(language, option)]);
   }
-  const words = splitSpecsIntoSortedEntries(customSpecs).filter((entry) => !shape.test(entry));
+  const words = splitIntoSortedUniqueSpecs(customSpecs).filter((entry) => !shape.test(entry));
   const colon = language === 'fr' ? '\u00A0: ' : ': ';
   const written = words.length > 0 ? [quoteBuyerWords(words.join(' ; '), language)] : [];
   return [...[...groups].map(([group, names]) => group + colon + names.join(', ')), ...written].join(' · ') || null;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { planSellerDelivery } from './seller-delivery.ts';
 import {
-  choosePickupPlace,
+  checkPickupPlaceChoice,
   formatPickupPlaceChoice,
   parsePickupPlaceChoice,
   type PickupPlace,
@@ -83,7 +83,7 @@ test('whatever the places hold, the one that is answered is the one chosen, in t
         const places = some.map(({ id, ...rest }) => place(id, rest));
         const has = (one: PickupPlace) =>
           one.country === 'SN' && Object.entries(units).every(([offer, n]) => (one.units[offer] ?? Infinity) >= n);
-        const answer = choosePickupPlace({ name: 'Bazin', places }, { placeId, country: 'SN', units });
+        const answer = checkPickupPlaceChoice({ name: 'Bazin', places }, { placeId, country: 'SN', units });
         const chosen = places.find(({ id }) => id === placeId);
         expect(answer.place).toEqual(chosen && has(chosen) ? chosen : null);
         if (answer.refused?.code === 'offer/kitchen-place-other')

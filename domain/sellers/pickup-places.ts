@@ -35,7 +35,7 @@ export const findPickupPlacesWithStock = (
 type PlaceRefusal = { code: 'offer/kitchen-place' | 'offer/kitchen-place-other'; facts: RefusalFacts };
 
 /** The chosen place, or why it is impossible, with another suitable place if there is one. */
-export function choosePickupPlace(
+export function checkPickupPlaceChoice(
   { name, places = [] }: { name: string; places?: readonly PickupPlace[] },
   { placeId, ...wish }: Wish & { placeId: string },
 ): { place: PickupPlace; refused: null } | { place: null; refused: PlaceRefusal } {

@@ -2,7 +2,7 @@
 // quarters) or offers pick-up. Other sellers use each offer's delivery price, or offer pick-up at their places.
 import { fold } from '#domain/catalogue/words/fold.ts';
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
-import { choosePickupPlace, parsePickupPlaceChoice, type PickupPlace } from './pickup-places.ts';
+import { checkPickupPlaceChoice, parsePickupPlaceChoice, type PickupPlace } from './pickup-places.ts';
 
 /** `areas`: postal prefixes ("H2X") or city quarters. `minutes`: of travel. Amounts in the restaurant's currency. */
 export type DeliveryZone = { id: string; areas: string[]; feeMinor: number; minimumMinor: number; minutes: number };
@@ -93,7 +93,7 @@ export function planSellerDelivery(service: SellerDelivery, wish: SellerDelivery
   const hasPickup = pickupAddress !== null;
   const placeId = parsePickupPlaceChoice(wish.choice);
   if (placeId !== null) {
-    const { place, refused } = choosePickupPlace(service, { ...wish, placeId });
+    const { place, refused } = checkPickupPlaceChoice(service, { ...wish, placeId });
     const at = { ...base, way: 'pickup' as const, feeMinor: 0, travelMinutes: 0 };
     return place
       ? { ...at, place: place.address, locationId: place.id, fault: null }

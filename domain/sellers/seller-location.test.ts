@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDaySpans, mapUrl, parseDaySpans, parseSellerLocation, parsePosition } from './seller-location.ts';
+import { formatDaySpans, mapUrl, parseDaySpans, parseLocationForm, parsePosition } from './seller-location.ts';
 
 const typed = {
   name: 'Chez Awa, Sandaga',
@@ -15,7 +15,7 @@ const typed = {
   week: ['9h-18h', '', '', '', '', '', ''],
 };
 const isCountry = (code: string) => code === 'SN';
-const parsed = (changes: object = {}) => parseSellerLocation({ ...typed, ...changes }, isCountry);
+const parsed = (changes: object = {}) => parseLocationForm({ ...typed, ...changes }, isCountry);
 
 describe('a place of a seller', () => {
   test('is read as it was typed', () => {

@@ -34,7 +34,7 @@ export type LocationInput = Record<
 export type InvalidLocationField = 'kind' | 'day' | keyof Omit<LocationInput, 'isShop' | 'isPickup' | 'week'>;
 
 /** Parses the form, or returns faults by field (`day3` is Wednesday). `isCountry`: whether we deliver there. */
-export function parseSellerLocation(
+export function parseLocationForm(
   typed: LocationInput,
   isCountry: (code: string) => boolean,
 ): { location: LocationFields } | { faults: Record<string, InvalidLocationField> } {

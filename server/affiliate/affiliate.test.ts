@@ -4,7 +4,7 @@ import { openTestMarket, testJobActor, type TestMarket } from '#database/tests/t
 import { isLinkedPriceFresh } from '#domain/affiliate/programme.ts';
 import { zeroStaleOfferPrices } from '#domain/catalogue/product.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
-import { findProductCards, findProductBySlug } from '#server/catalogue/queries/products.ts';
+import { findProductCardsByIds, findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { createOutboundLinks } from '#server/http/outbound-links.ts';
 import { createRobotsTxt } from '#server/rendering/sitemap.ts';
 import { refreshLinkedPrices } from './actions/refresh-linked-prices.ts';
@@ -176,7 +176,7 @@ test('a linked price older than its programme allows is hidden, ranks behind, an
   ]);
   // The product has no other offer, so it is still listed, but without a price.
   await market.owner`update offers set is_active = false where id = ${elsewhere}`;
-  const [card] = await asAnon(market.shop.sql, (tx) => findProductCards(tx, [product.id], reader));
+  const [card] = await asAnon(market.shop.sql, (tx) => findProductCardsByIds(tx, [product.id], reader));
   expect(card).toMatchObject({ offer_id: amazon, price_stale: true });
   const shown = zeroStaleOfferPrices(
     (await asAnon(market.shop.sql, (tx) => findProductBySlug(tx, product.slug, reader)))!,

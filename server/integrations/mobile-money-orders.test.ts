@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { addOffer, openTestMarket, cliActor, testJobActor, type TestMarket } from '#database/tests/test-market.ts';
-import { askRefund } from '#server/payments/actions/ask-refund.ts';
+import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { openOrReusePaymentPage } from '#server/payments/open-payment.ts';
@@ -167,7 +167,7 @@ test('an order of 8 233 F is paid as 8 235 F, and all of it goes back', async ()
   await paid(orderId);
   expect(await paymentOf(orderId)).toMatchObject({ state: 'paid', amount_minor: 8235 });
   const key = `rounding-${orderId}`;
-  const refund = await askRefund.perform(market.shop, cliActor, { orderId, wish: 'all', note: '', key });
+  const refund = await requestRefundAsStaff.perform(market.shop, cliActor, { orderId, wish: 'all', note: '', key });
   await refundPayment(market.shop, refund.id);
   expect([refund.amountMinor, refund.roundingMinor]).toEqual([8235, 2]);
 });

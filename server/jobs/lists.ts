@@ -57,7 +57,7 @@ import { orderPartCalledOff } from '#server/orders/notifications/order-part-call
 import { orderReceived } from '#server/orders/notifications/order-received.ts';
 import { orderRefunded } from '#server/orders/notifications/order-refunded.ts';
 import { orderPaymentFailed } from '#server/orders/notifications/order-refused.ts';
-import { orderReminder } from '#server/orders/notifications/order-reminder.ts';
+import { unpaidOrderReminder } from '#server/orders/notifications/order-reminder.ts';
 import { orderReturn } from '#server/orders/notifications/order-return.ts';
 import { sellerReturn } from '#server/orders/notifications/seller-return.ts';
 import { sendShopNewsJob } from '#server/sellers/jobs/send-shop-news.ts';
@@ -155,7 +155,7 @@ export const jobs: readonly Job[] = [
 
 export const templates: readonly Template[] = [
   orderReceived,
-  orderReminder,
+  unpaidOrderReminder,
   orderPaid,
   orderPaymentFailed,
   orderRefundedLate,

@@ -1,7 +1,7 @@
 // Every action of this folder; server/actions.ts joins the lists of all folders.
 import { answerDispute } from './actions/answer-dispute.ts';
 import { retryLateRefund } from './actions/ask-late-refund-again.ts';
-import { askRefund } from './actions/ask-refund.ts';
+import { requestRefundAsStaff } from './actions/ask-refund.ts';
 import { assignDisputeLoss } from './actions/assign-dispute-loss.ts';
 import { carryOutDisputeAnswer } from './actions/carry-out-dispute-answer.ts';
 import { carryOutRefund } from './actions/carry-out-refund.ts';
@@ -14,7 +14,7 @@ import { refundPart } from './actions/refund-part.ts';
 export const paymentsActions = [
   answerDispute,
   retryLateRefund,
-  askRefund,
+  requestRefundAsStaff,
   assignDisputeLoss,
   carryOutDisputeAnswer,
   carryOutRefund,

@@ -6,7 +6,7 @@ import { lockOrder } from '#server/orders/queries/orders.ts';
 import { calculateLineRefund, calculateRefund } from './ask-refund.ts';
 import { paidPayment } from './queries/payments.ts';
 
-/** The amounts of a refund, in the order's currency; nothing is written. Throws the refusals of askRefund about the order. */
+/** The amounts of a refund, in the order's currency; nothing is written. Throws the refusals of requestRefundAsStaff about the order. */
 export async function previewRefund(
   tx: TransactionSql,
   orderId: string,

@@ -25,7 +25,7 @@ import type { PeopleService } from '#server/people/auth-context.ts';
 import type { Shop } from '#server/shop.ts';
 import { log } from '#server/log.ts';
 import { runWithTextsInLanguage } from '#server/http/text-language.ts';
-import { type QueryCache, withQueryCache } from './query-cache.ts';
+import { type QueryCache, cacheSharedQueries } from './query-cache.ts';
 import type { VisitorQueries } from '#server/visitor-market.ts';
 import type { PageCache, RenderedPage, PageRenderFunction } from './page-cache.ts';
 import { toPageResponse, renderedPageOf } from './rendered.ts';
@@ -114,7 +114,7 @@ export function createPageRenderer(
       const door = people.identity({ address: 'unknown', cookies: new Map(), headers: request.headers, reader: who });
       const answer = await queue.run(priority, () => {
         start();
-        const shared = withQueryCache(marketOf(who), queries, who);
+        const shared = cacheSharedQueries(marketOf(who), queries, who);
         return render(request, who, withCacheTagRecording(shared, tags), door);
       });
       // Allows the service worker to store this response (web/service-worker).
@@ -149,7 +149,7 @@ export function createPageRenderer(
       const answer = await render(
         request,
         who,
-        person ? withQueryCache(uncached, queries, who) : uncached,
+        person ? cacheSharedQueries(uncached, queries, who) : uncached,
         door,
         asker,
       );

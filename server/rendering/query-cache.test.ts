@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { VisitorQueries } from '#web/context.ts';
 import type { CatalogueCacheInvalidation } from '#server/search/search.ts';
-import { QueryCache, withQueryCache } from './query-cache.ts';
+import { QueryCache, cacheSharedQueries } from './query-cache.ts';
 
 const nothing: CatalogueCacheInvalidation = { products: [], categories: [], tables: [] };
 const visitor = { language: 'fr', country: 'CA', currency: 'CAD' } as const;
@@ -26,7 +26,7 @@ function scene() {
     asked,
     cache,
     market,
-    known: withQueryCache(market, cache, visitor),
+    known: cacheSharedQueries(market, cache, visitor),
     wait: (ms: number) => {
       at += ms;
     },
@@ -38,7 +38,7 @@ test('what was answered is not asked again, and another visitor’s choices are 
   await Promise.all([known.product('a'), known.product('a')]);
   await known.product('a');
   expect(asked).toEqual(['product a']);
-  await withQueryCache(market, cache, { ...visitor, country: 'ML' }).product('a');
+  await cacheSharedQueries(market, cache, { ...visitor, country: 'ML' }).product('a');
   expect(asked).toHaveLength(2);
 });
 

@@ -95,7 +95,7 @@ export class QueryCache {
 }
 
 /** Wraps the queries of a visitor: results that are equal for everyone come from the cache. */
-export function withQueryCache(
+export function cacheSharedQueries(
   market: VisitorQueries,
   cache: QueryCache,
   { language, country, currency }: Pick<Visitor, 'language' | 'country' | 'currency'>,

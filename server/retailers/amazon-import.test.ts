@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestMarket, cliActor, type TestMarket } from '#database/tests/test-market.ts';
 import { refreshLinkedPrices } from '#server/affiliate/actions/refresh-linked-prices.ts';
-import { findProductCards, findProductBySlug } from '#server/catalogue/queries/products.ts';
+import { findProductCardsByIds, findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { continueRetailerImport } from './actions/continue-retailer-import.ts';
 import { startProductUrlImport } from './actions/start-address-import.ts';
@@ -77,7 +77,7 @@ async function seen() {
     { id: string; slug: string }[]
   >`select id, slug from products where title_fr = 'Écouteurs sans fil de Sugu'`;
   const product = (await asAnon(market.shop.sql, (tx) => findProductBySlug(tx, row!.slug, here)))!;
-  const [card] = await asAnon(market.shop.sql, (tx) => findProductCards(tx, [row!.id], here));
+  const [card] = await asAnon(market.shop.sql, (tx) => findProductCardsByIds(tx, [row!.id], here));
   return { product, card: card! };
 }
 const follow = (read?: ReturnType<typeof createLinkedPriceReader>) =>

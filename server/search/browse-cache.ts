@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import type { FacetCounts } from './facet-counts.ts';
-import type { PriceLadder } from './price-ladder.ts';
+import type { PriceSortedIndex } from './price-ladder.ts';
 
 /** Limits of the cache. Every product change updates every entry (about 20 kB), in about a microsecond each. */
 const maxEntries = 1000;
@@ -28,12 +28,12 @@ export class BrowseCache {
     maxSize: maxBytes,
     sizeCalculation: ({ counts }) => counts.tally.bytes,
   });
-  readonly #ladders = new LRUCache<string, PriceLadder>({
+  readonly #ladders = new LRUCache<string, PriceSortedIndex>({
     maxSize: maxLadderBytes,
     sizeCalculation: ({ bytes }) => bytes,
   });
   /** Price ladders (products sorted by price) that are not finished yet. */
-  readonly #building = new Map<string, PriceLadder>();
+  readonly #building = new Map<string, PriceSortedIndex>();
   /** Number of requests with a price range, by the cache key of the other filters. */
   readonly #priceRequests = new LRUCache<string, number>({ max: maxEntries });
   #version = -1;
@@ -57,8 +57,8 @@ export class BrowseCache {
   findOrStartLadder(
     ask: Partial<SearchQuery>,
     take: () => FacetCounts,
-    make: (base: FacetCounts) => PriceLadder,
-  ): PriceLadder | null {
+    make: (base: FacetCounts) => PriceSortedIndex,
+  ): PriceSortedIndex | null {
     const unpriced = { ...ask, price_min: null, price_max: null };
     const key = keyOf(unpriced);
     const known = this.#ladders.get(key) ?? this.#building.get(key);

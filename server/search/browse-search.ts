@@ -9,7 +9,7 @@ import type { FoundProducts } from './found-products.ts';
 import { collectFirstInRange } from './collect-first-in-range.ts';
 import type { PricingTables } from './price-reader.ts';
 import { CategoryProductLists } from './category-members.ts';
-import { PriceLadder, type PriceRange, type StraddlingProducts } from './price-ladder.ts';
+import { PriceSortedIndex, type PriceRange, type StraddlingProducts } from './price-ladder.ts';
 import { sortFound } from './sort-found.ts';
 
 export type BrowseQuery = Partial<SearchQuery> &
@@ -28,7 +28,7 @@ type Dependencies = {
   keys(count: number): Float64Array;
 };
 /** Facet counts that a price ladder (price-ladder.ts) gave for a price range. */
-type LadderCount = { ladder: PriceLadder; range: PriceRange; torn: StraddlingProducts };
+type LadderCount = { ladder: PriceSortedIndex; range: PriceRange; torn: StraddlingProducts };
 type Page = { docs: Uint32Array; offers: Uint32Array };
 
 export class BrowseSearch {
@@ -122,14 +122,14 @@ export class BrowseSearch {
     });
   }
 
-  #ladder(ask: BrowseQuery, pricing: PricingContext): PriceLadder | null {
+  #ladder(ask: BrowseQuery, pricing: PricingContext): PriceSortedIndex | null {
     const { columns, market } = this.#parts;
     const unpriced = { ...ask, price_min: null, price_max: null };
     const take = (): FacetCounts =>
       this.#scan(new FacetCounts(columns, market, unpriced, pricing, Boolean(ask.category)), unpriced, 1);
     return this.#cache.findOrStartLadder(ask, take, (base) => {
       const { docs, count } = this.#productsOfCategory(ask);
-      return new PriceLadder(columns, pricing, base, docs, count);
+      return new PriceSortedIndex(columns, pricing, base, docs, count);
     });
   }
 

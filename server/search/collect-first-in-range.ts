@@ -1,7 +1,7 @@
 // Finds the first products of a price range in a sort order. Skips blocks of products whose sort keys are too large.
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import type { FoundProducts } from './found-products.ts';
-import { blockSize, type PriceLadder, type PriceRange, type StraddlingProducts } from './price-ladder.ts';
+import { blockSize, type PriceSortedIndex, type PriceRange, type StraddlingProducts } from './price-ladder.ts';
 import { createPrimarySortKey } from './sort-found.ts';
 
 /** If more products are requested, the whole range is sorted. */
@@ -9,7 +9,7 @@ const maxSelected = 1000;
 
 /** Fills `found` with a part of the range that includes its first `most` products, unsorted. */
 export function collectFirstInRange(
-  ladder: PriceLadder,
+  ladder: PriceSortedIndex,
   { from, to }: PriceRange,
   torn: StraddlingProducts,
   { sort, most, found }: { sort: SearchQuery['sort']; most: number; found: FoundProducts },

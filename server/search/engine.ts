@@ -16,7 +16,7 @@ import { buildProductCard } from './build-card.ts';
 import { Columns, row } from './columns.ts';
 import type { SearchDocument } from './document.ts';
 import { CardDataStore } from './fact-store.ts';
-import { extractFields, extractWords } from './extract-fields.ts';
+import { weighIndexWords, extractWords } from './extract-fields.ts';
 import { fingerprint, indexedText } from './fingerprint.ts';
 import { countExactMatches, foldVariants, countVariantValues } from './fold-variants.ts';
 import { PricingTables } from './price-reader.ts';
@@ -129,7 +129,7 @@ export class SearchEngine {
     if (doc === undefined || this.texts.get(doc) !== print) {
       if (doc !== undefined) this.#removeIndexed(doc);
       const treeWords = `${document.category} ${document.subcategory ?? ''} ${this.treeWords.get(document.category) ?? ''} ${this.treeWords.get(`${document.category}/${document.subcategory}`) ?? ''}`;
-      doc = this.text.add(extractFields(document, treeWords, sellers));
+      doc = this.text.add(weighIndexWords(document, treeWords, sellers));
       this.docs.set(document.id, doc);
       this.texts.set(doc, print);
     }

@@ -16,7 +16,7 @@ import { rankOfferIndexes } from '#domain/pricing/rank-offers.ts';
 import type { FoundProducts } from './found-products.ts';
 import { facetKind, GroupFacetValues } from './group-values.ts';
 import type { PricingTables, PriceReader } from './price-reader.ts';
-import { cellVerdict } from './price-cells.ts';
+import { cellRangeOverlap } from './price-cells.ts';
 import { FacetTally } from './facet-tally.ts';
 
 /** True if more than one filter failed. Category and subcategory count as one. */
@@ -70,7 +70,7 @@ export class FacetCounts {
     this.#from = wanted.isPriced ? wanted.priceMin : 0;
     this.#to = wanted.isPriced ? wanted.priceMax + 1 : Infinity;
     this.#verdicts = wanted.isPriced ? best.cells.verdicts(this.#from, this.#to) : null;
-    this.#middle = this.#verdicts?.findIndex((verdict) => verdict !== cellVerdict.out) ?? -1;
+    this.#middle = this.#verdicts?.findIndex((verdict) => verdict !== cellRangeOverlap.out) ?? -1;
     this.#fails = new FilterFailureChecker(columns, wanted, pricing);
     this.tally = tally ?? new FacetTally(columns, best.cells);
   }
@@ -195,7 +195,7 @@ export class FacetCounts {
         const held = (bits >>> stateBits.offerCountShift) & stateBits.byteMask;
         const first = rows[at + row.firstOffer]!;
         let verdict = held === 1 ? verdicts[word >>> packedLayout.cellShift]! : this.#verdictOnSpan(doc);
-        if (verdict === cellVerdict.mixed) {
+        if (verdict === cellRangeOverlap.mixed) {
           if (held > 1) {
             const offer = this.#visitOffers(doc, fail, first, held, sign);
             if (offer < 0) continue;
@@ -206,9 +206,9 @@ export class FacetCounts {
             offers![count++] = offer;
             continue;
           }
-          verdict = this.#isOutOfRange(first) ? cellVerdict.out : cellVerdict.in;
+          verdict = this.#isOutOfRange(first) ? cellRangeOverlap.out : cellRangeOverlap.in;
         }
-        if (verdict === cellVerdict.out) {
+        if (verdict === cellRangeOverlap.out) {
           if (fail === 0) cells[word >>> packedLayout.cellShift]! += sign;
           fail |= filterBit.price;
         }
@@ -296,10 +296,10 @@ export class FacetCounts {
     const first = rows[at + row.firstOffer]!;
     if (held > 1 && this.#wanted.filtersOffers) return this.#visitOffers(doc, failOfProduct, first, held, sign);
     const cell = word >>> packedLayout.cellShift;
-    let verdict: number = cellVerdict.in;
+    let verdict: number = cellRangeOverlap.in;
     if (this.#verdicts !== null) verdict = held > 1 ? this.#verdictOnSpan(doc) : this.#verdicts[cell]!;
-    if (held > 1 && verdict === cellVerdict.mixed) return this.#visitOffers(doc, failOfProduct, first, held, sign);
-    if (verdict === cellVerdict.mixed ? this.#isOutOfRange(first) : verdict === cellVerdict.out)
+    if (held > 1 && verdict === cellRangeOverlap.mixed) return this.#visitOffers(doc, failOfProduct, first, held, sign);
+    if (verdict === cellRangeOverlap.mixed ? this.#isOutOfRange(first) : verdict === cellRangeOverlap.out)
       fail |= filterBit.price;
     const { tally } = this;
     if ((fail & ~filterBit.price) === 0) tally.addCell(cell, sign);
@@ -322,8 +322,8 @@ export class FacetCounts {
     const span = this.#best.priceCellSpan(doc);
     const [least, most] = [span & 0xffff, span >>> 16];
     const verdict = this.#verdicts![least]!;
-    const isAround = verdict === cellVerdict.out && least < this.#middle && this.#middle < most;
-    return verdict === this.#verdicts![most] && !isAround ? verdict : cellVerdict.mixed;
+    const isAround = verdict === cellRangeOverlap.out && least < this.#middle && this.#middle < most;
+    return verdict === this.#verdicts![most] && !isAround ? verdict : cellRangeOverlap.mixed;
   }
 
   #isOutOfRange(offer: number): boolean {

@@ -25,7 +25,7 @@ export type StraddlingProducts = { rungs: ReadonlySet<number>; found: FoundProdu
 /** Prices from `from` up to, not including, `to`, in minor units of the reader's currency. */
 export type PriceRange = { from: number; to: number };
 
-export class PriceLadder {
+export class PriceSortedIndex {
   readonly columns: Columns;
   readonly pricing: PricingContext;
   /** The counts without the price range. The ladder has the products that pass all other filters. */

@@ -42,7 +42,7 @@ const forms = new Set(
 );
 
 /** The typed name of an accessory for an unsold product, or null. A "guitar case" must not find other cases. */
-export function findAccessoryForUnsoldProduct(
+export function findTypedAccessoryOfUnsoldProduct(
   { terms, head, typedWords: typed }: Plan,
   missing: readonly { from: number; to: number; place: CategoryPath | null; isBrand: boolean }[],
 ): string | null {

@@ -31,7 +31,7 @@ import {
   isMaterial,
   isQuantityWord,
   isAttributeWord,
-  findAccessoryForUnsoldProduct,
+  findTypedAccessoryOfUnsoldProduct,
 } from './qualifiers.ts';
 import { namingWordCountMask, type TextIndex } from './text-index.ts';
 
@@ -72,7 +72,7 @@ export function findUnsoldWords(index: TextIndex, plan: Plan, columns: Columns):
   if (forTask && spans.every(({ from }) => from > (plan.terms[plan.head]?.position ?? 0)))
     return { unknown: [forTask], rest: null, place: null };
   if (spans.length === 0) return null;
-  const forMissing = findAccessoryForUnsoldProduct(plan, spans);
+  const forMissing = findTypedAccessoryOfUnsoldProduct(plan, spans);
   if (forMissing) return { unknown: [forMissing], rest: null, place: null };
   const isUnsold = (term: Term): boolean => spans.some(({ from, to }) => term.position >= from && term.position < to);
   const unknown = spans.map(({ from, to }) => plan.typedWords.slice(from, to).join(' '));

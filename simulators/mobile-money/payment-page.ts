@@ -9,11 +9,11 @@ import { findTestNumberDecision, mobileMoneyOperators, testNumbers } from './tes
 import type { MobileMoneyStore, Transaction } from './store.ts';
 import type { Transactions } from './transactions.ts';
 
-export type PaymentPageOptions = { store: MobileMoneyStore; ledger: Transactions; merchant: string };
+export type PaymentPageDependencies = { store: MobileMoneyStore; ledger: Transactions; merchant: string };
 
 const icons = { good: checkIcon, ask: clockIcon, bad: crossIcon };
 
-export function createPaymentPage({ store, ledger, merchant }: PaymentPageOptions): Hono {
+export function createPaymentPage({ store, ledger, merchant }: PaymentPageDependencies): Hono {
   const page = new Hono();
   const style = serveAssets(page);
   const show = (

@@ -6,7 +6,7 @@ import '#server/notifications/jobs/send-notification.ts';
 import '#server/orders/jobs/notify-admin.ts';
 import { marketTransaction } from '#server/action.ts';
 import { withdrawRest } from '#server/orders/withdraw-rest.ts';
-import { askRefund } from '#server/payments/actions/ask-refund.ts';
+import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { createPaymentWebhookHandler } from '#server/payments/functions/payment-callback.ts';
@@ -79,7 +79,7 @@ export const scenarios: {
       (tx) => tx<{ id: string }[]>`select id from seller_orders where order_id = ${orderId}`,
     );
     const wish = shippingMinor === undefined ? ('all' as const) : [{ partId: part!.id, itemsMinor: 0, shippingMinor }];
-    const { id } = await askRefund.perform(
+    const { id } = await requestRefundAsStaff.perform(
       shop,
       { kind: 'terminal', operator: 'test' },
       { orderId, wish, note: '', key },

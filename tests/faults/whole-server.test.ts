@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liftOrderLimits } from '#database/tests/lift-order-limits.ts';
 import { addOffer, checkoutPayload } from '#database/tests/test-market.ts';
 import { connect } from '#server/database/connect.ts';
-import { loadPostmaster } from '#tools/postgres/postmaster.ts';
+import { readPostmasterPidFile } from '#tools/postgres/postmaster.ts';
 import { findFreePort } from '../journeys/shop.ts';
 import { findOrderViolations } from './invariants.ts';
 import type { FaultBuyer } from './fault-scene.ts';
@@ -58,7 +58,7 @@ function owner(): Sql {
     postgres: string;
   };
   return connect(
-    `postgres://postgres:${postgres}@127.0.0.1:${loadPostmaster(join(dataDir, 'postgres', 'cluster'))!.port}/postgres`,
+    `postgres://postgres:${postgres}@127.0.0.1:${readPostmasterPidFile(join(dataDir, 'postgres', 'cluster'))!.port}/postgres`,
     { most: 2 },
   );
 }

@@ -11,7 +11,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOffer, checkoutPayload } from '#database/tests/test-market.ts';
 import { loadPasswords } from '#tools/postgres/cluster.ts';
-import { loadPostmaster } from '#tools/postgres/postmaster.ts';
+import { readPostmasterPidFile } from '#tools/postgres/postmaster.ts';
 import { findFreePort } from './shop.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-process-'));
@@ -215,7 +215,7 @@ const sandboxPort = (dir: string, sandbox: string): number =>
 async function placeOrder(): Promise<{ orderId: string; orderToken: string }> {
   const dir = join(dataDir, 'postgres');
   const owner = postgres(
-    `postgres://postgres:${loadPasswords(dir).postgres}@127.0.0.1:${loadPostmaster(join(dir, 'cluster'))!.port}/postgres`,
+    `postgres://postgres:${loadPasswords(dir).postgres}@127.0.0.1:${readPostmasterPidFile(join(dir, 'cluster'))!.port}/postgres`,
     { max: 1, onnotice: () => {} },
   );
   const body = JSON.stringify(checkoutPayload([{ offer: await addOffer(owner, { seller: 'rehearsed' }) }]));

@@ -9,7 +9,7 @@ import { applySchema } from '#tools/database/apply.ts';
 import { schemaFingerprint } from '#tools/database/schema-files.ts';
 import { dataDirPaths } from '#tools/postgres/cluster.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
-import { isAlive, loadPostmaster } from '#tools/postgres/postmaster.ts';
+import { isAlive, readPostmasterPidFile } from '#tools/postgres/postmaster.ts';
 
 /** `postgresCpuMs`: processor time of all PostgreSQL processes; null if the system does not report it. */
 export type BenchMarket = {
@@ -49,7 +49,7 @@ export async function openBenchMarket(
   const dataDir = resolve(process.env['BENCH_DIR'] ?? 'data/bench', name);
   const [stamp, made] = [join(dataDir, 'filled'), versionOf(madeOf)];
   const isFilled = !fresh && existsSync(stamp) && readFileSync(stamp, 'utf8') === made;
-  const running = loadPostmaster(dataDirPaths(join(dataDir, 'postgres')).cluster);
+  const running = readPostmasterPidFile(dataDirPaths(join(dataDir, 'postgres')).cluster);
   if (running && isAlive(running.pid, 'postgres'))
     throw new Error(`Another bench is working in ${dataDir}: wait for it, or set BENCH_DIR to another folder.`);
   if (!isFilled) rmSync(dataDir, { recursive: true, force: true });

@@ -15,7 +15,7 @@ import {
   sharesOfRefund,
 } from '#server/payments/queries/refunds.ts';
 import { retryLateRefund } from '#server/payments/actions/ask-late-refund-again.ts';
-import { askRefund } from '#server/payments/actions/ask-refund.ts';
+import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
 import { type CommandContext, exitCodes } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { findOrder, findOrderPart } from './find-order.ts';
@@ -38,14 +38,19 @@ export async function refundOrder(desk: CommandContext): Promise<number> {
     return sayOutcome(
       desk,
       order,
-      await askRefund.perform(shop, actor, { orderId: order.id, wish, note: options.note, key: options.key! }),
+      await requestRefundAsStaff.perform(shop, actor, {
+        orderId: order.id,
+        wish,
+        note: options.note,
+        key: options.key!,
+      }),
     );
   const amount = formatMoney(await planned(desk, order, wish), order.currency);
   if (!(await isSure(desk, say('operator_confirm', { amount, number: order.number, buyer: order.customerName })))) {
     tell(say('operator_not_done'));
     return exitCodes.done;
   }
-  const refund = await askRefund.perform(shop, actor, {
+  const refund = await requestRefundAsStaff.perform(shop, actor, {
     orderId: order.id,
     wish,
     note: options.note,
@@ -97,7 +102,7 @@ function amountOf(text: string | null, currency: string): number {
   return minor;
 }
 
-/** Returns the amount that would be refunded, in minor units. Throws the refusals of askRefund. */
+/** Returns the amount that would be refunded, in minor units. Throws the refusals of requestRefundAsStaff. */
 async function planned({ sql }: CommandContext, order: OrderRecord, wish: RefundAmountsOrAll): Promise<number> {
   return asMarket(sql, async (tx) => {
     const payment = await paidPayment(tx, order.id);

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { launchPostgres } from './launch.ts';
-import { isAlive, waitUntilGone, loadPostmaster } from './postmaster.ts';
+import { isAlive, waitUntilGone, readPostmasterPidFile } from './postmaster.ts';
 
 const dataDir = join(mkdtempSync(join(tmpdir(), 'sugu-launch-')), 'a folder with spaces');
 afterAll(() => rmSync(join(dataDir, '..'), { recursive: true, force: true }));
@@ -103,9 +103,11 @@ test('a server that was started anew does not outlive the process that started i
   process.kill(pid, 'SIGKILL');
   const cluster = join(dataDir, 'cluster');
   await expect
-    .poll(() => [loadPostmaster(cluster)?.ready, loadPostmaster(cluster)?.pid !== pid], { timeout: 20_000 })
+    .poll(() => [readPostmasterPidFile(cluster)?.ready, readPostmasterPidFile(cluster)?.pid !== pid], {
+      timeout: 20_000,
+    })
     .toEqual([true, true]);
-  const next = loadPostmaster(cluster)!.pid;
+  const next = readPostmasterPidFile(cluster)!.pid;
   parent.kill('SIGKILL');
   expect(await waitUntilGone(next, 10_000)).toBe(true);
 });

@@ -7,7 +7,7 @@ import postgres from 'postgres';
 import { changeOwner, findUnprivilegedLaunch, allowTraversal, type UnprivilegedLaunch } from './as-user.ts';
 import { findEmbeddedPostgresBinaries } from './binaries.ts';
 import { dataDirPaths, createClusterIfMissing, loadPasswords } from './cluster.ts';
-import { isAlive, waitUntilGone, loadPostmaster, stopPostmaster } from './postmaster.ts';
+import { isAlive, waitUntilGone, readPostmasterPidFile, stopPostmaster } from './postmaster.ts';
 import { postgresSettings as usual } from './settings.ts';
 
 export type RunningPostgres = {
@@ -121,7 +121,7 @@ export async function launchPostgres({
 /** Waits until no server uses the directory. The watcher of a previous start may still be stopping its server. */
 async function letGo(dir: string): Promise<void> {
   const { cluster, holder } = dataDirPaths(dir);
-  const running = loadPostmaster(cluster);
+  const running = readPostmasterPidFile(cluster);
   if (!running || !isAlive(running.pid, cluster)) return;
   const parent = existsSync(holder) ? (JSON.parse(readFileSync(holder, 'utf8')) as { pid: number }).pid : 0;
   if (parent && parent !== process.pid && isAlive(parent, 'node'))
@@ -187,7 +187,7 @@ async function startServer(
 /** Waits until PostgreSQL writes "ready" into its pid file. No timeout, because a crash recovery may take long. */
 async function isReady(child: ChildProcess, cluster: string): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null) {
-    const running = loadPostmaster(cluster);
+    const running = readPostmasterPidFile(cluster);
     if (running?.ready && running.pid === child.pid) return true;
     await pause(5);
   }

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type Postmaster = { pid: number; port: number; ready: boolean };
 
 /** Loads postmaster.pid of this data directory, of a running or crashed server; null without one. */
-export function loadPostmaster(cluster: string): Postmaster | null {
+export function readPostmasterPidFile(cluster: string): Postmaster | null {
   let lines: string[];
   try {
     lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');

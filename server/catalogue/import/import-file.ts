@@ -8,7 +8,7 @@ import {
   insertImport,
   endImport,
   findRunningImport,
-  lockImportForConnection,
+  takeSessionLockOnImport,
 } from '#server/catalogue/queries/running-imports.ts';
 import { type BatchRow, type ImportBatchOptions, type ImportPosition, importBatch } from './import-batch.ts';
 import type { ImportFileEncoding } from './inspect-file.ts';
@@ -132,7 +132,7 @@ async function begin(job: ImportFileOptions): Promise<ImportPosition> {
   if (job.dryRun) return { id: '', batchSize: job.batchSize, rowsDone: 0, rejectsBytes: 0, counts: zeroRowCounts };
   return asMarket(job.sql, async (tx) => {
     const key = { sellerId: (await job.seller(tx)).id, fileHash: job.file.hash, optionsHash: job.optionsHash };
-    if (job.isHeld && !(await lockImportForConnection(tx, key))) throw new FatalImportError('fault_taken');
+    if (job.isHeld && !(await takeSessionLockOnImport(tx, key))) throw new FatalImportError('fault_taken');
     // A killed process may still be committing its last batch, so wait for its lock.
     await lockImports(tx);
     const running = await findRunningImport(tx, key);

@@ -65,7 +65,7 @@ export async function findRelatedProducts(
 }
 
 /** Cards of these products in the order of `ids`; unknown ids are missing. */
-export async function findProductCards(
+export async function findProductCardsByIds(
   tx: TransactionSql,
   ids: string[],
   { country, currency, language }: Reader,
@@ -104,7 +104,7 @@ export async function findComparedProducts(
     from public.products p
     where p.slug = any(${[...slugs]}::text[]) or p.id = any(${ids.filter(isUuid)}::uuid[])
     order by array_position(${[...slugs]}::text[], p.slug), array_position(${ids.filter(isUuid)}::uuid[], p.id)`;
-  const cards = await findProductCards(
+  const cards = await findProductCardsByIds(
     tx,
     rows.map(({ id }) => id),
     reader,

@@ -13,7 +13,7 @@ export type RunningImportKey = { sellerId: string; fileHash: string; optionsHash
 
 /** Takes a session lock on an import, before lockImports to avoid a deadlock. False: another process has it, and the
  * transaction is aborted. Waits 5 s, because a killed process keeps the lock until its last batch ends. */
-export async function lockImportForConnection(
+export async function takeSessionLockOnImport(
   tx: TransactionSql,
   { sellerId, fileHash, optionsHash }: RunningImportKey,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { articleTextFields, isArticleSlug, maxFieldLength } from '#domain/editorial/desk-article.ts';
+import { articleTextFields, isArticleSlug, maxLengthOfArticleField } from '#domain/editorial/desk-article.ts';
 import type { ArticleField, ArticleTexts } from '#domain/editorial/desk-article.ts';
 import { coverBackgrounds } from '#domain/editorial/document.ts';
 import { actorName } from '#domain/people/actor.ts';
@@ -17,7 +17,7 @@ import {
 import { administrator } from '#server/access-rules.ts';
 
 const texts = Object.fromEntries(
-  articleTextFields.map((field) => [field, z.string().trim().max(maxFieldLength(field))]),
+  articleTextFields.map((field) => [field, z.string().trim().max(maxLengthOfArticleField(field))]),
 ) as Record<ArticleField, z.ZodString>;
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action, marketTransaction } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { orderReminder } from '#server/orders/notifications/order-reminder.ts';
+import { unpaidOrderReminder } from '#server/orders/notifications/order-reminder.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { latestPayment } from '#server/payments/queries/payments.ts';
 import { settlePayment } from '#server/payments/settle.ts';
@@ -26,7 +26,7 @@ export const remindToPay = action({
       const order = await lockOrder(tx, orderId);
       const latest = await latestPayment(tx, orderId);
       if (order?.status !== 'awaiting_payment' || !latest || !unpaidStates.has(latest.state)) return;
-      await notify(tx, { template: orderReminder, subjectId: orderId, to: { address: order.customerEmail } });
+      await notify(tx, { template: unpaidOrderReminder, subjectId: orderId, to: { address: order.customerEmail } });
     });
   },
   audit: 'none: the mail is a row of its own',

@@ -6,7 +6,7 @@ import { isUnpaid, defineOrderMail } from './order-template.ts';
  * To the buyer, when an order is unpaid after fifteen minutes. The button opens the order page, because the provider's
  * page may be closed or replaced before the mail is opened.
  */
-export const orderReminder = defineOrderMail({
+export const unpaidOrderReminder = defineOrderMail({
   name: 'order_reminder',
   isAboutUnpaidOrder: true,
   isStillTrue: isUnpaid,

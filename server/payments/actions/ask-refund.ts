@@ -13,7 +13,7 @@ import { administrator, employee, cliOperator } from '#server/access-rules.ts';
  * refund/disputed, desk/own-matter (the employee is the buyer or a member of a seller), refund/key-reused, and for an
  * employee refund/over-limit (settings employee_refund_limit, employee_refund_day_limit).
  */
-export const askRefund = action({
+export const requestRefundAsStaff = action({
   name: 'refund/ask',
   input: z.object({
     orderId: z.uuid(),

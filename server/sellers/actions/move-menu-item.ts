@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { moveToPosition } from '#domain/sellers/dish.ts';
 import { action } from '#server/action.ts';
-import { findMenuItemIdsInOrder, saveMenuPositions } from '#server/sellers/queries/dishes.ts';
+import { findMenuItemIdsInOrder, saveSectionOrDishPositions } from '#server/sellers/queries/dishes.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/access-rules.ts';
 
@@ -21,7 +21,7 @@ export const moveMenuSectionOrDish = action({
     await lockSeller(tx, seller);
     const order = await findMenuItemIdsInOrder(tx, seller, what, id);
     if (order.length === 0) throw new Refusal('menu/not-found');
-    await saveMenuPositions(tx, seller, what, moveToPosition(order, id, place));
+    await saveSectionOrDishPositions(tx, seller, what, moveToPosition(order, id, place));
   },
   audit: (_done, { seller, what, id, place }) => ({
     action: 'menu/moved',

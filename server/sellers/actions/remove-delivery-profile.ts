@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { deleteDeliveryProfile } from '#server/sellers/queries/delivery-profiles.ts';
+import { deleteProfileAndReassignOffers } from '#server/sellers/queries/delivery-profiles.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/access-rules.ts';
 
@@ -12,7 +12,7 @@ export const removeDeliveryProfile = action({
   as: 'market',
   async run(tx, { seller, profile }) {
     await lockSeller(tx, seller);
-    return deleteDeliveryProfile(tx, seller, profile);
+    return deleteProfileAndReassignOffers(tx, seller, profile);
   },
   audit: (left, { seller, profile }) =>
     left === null

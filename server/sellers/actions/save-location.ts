@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countries } from '#domain/delivery/countries.ts';
-import { type InvalidLocationField, maxLocations, parseSellerLocation } from '#domain/sellers/seller-location.ts';
+import { type InvalidLocationField, maxLocations, parseLocationForm } from '#domain/sellers/seller-location.ts';
 import { action } from '#server/action.ts';
 import { countLocations, insertLocation, lockLocation, updateLocation } from '#server/sellers/queries/locations.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
@@ -38,7 +38,7 @@ export const saveLocation = action({
   who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
   async run(tx, { seller, id, version, place }): Promise<SaveLocationResult> {
-    const parsed = parseSellerLocation(place, (code) => countries.some((one) => one.code === code));
+    const parsed = parseLocationForm(place, (code) => countries.some((one) => one.code === code));
     if ('faults' in parsed) return parsed;
     await lockSeller(tx, seller);
     const now = await lockLocation(tx, seller, id);

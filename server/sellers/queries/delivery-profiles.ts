@@ -70,7 +70,11 @@ export async function saveDeliveryRateChanges(
 }
 
 /** Deletes a profile. Its offers get the seller's oldest other profile in the same currency, or none. Returns how many have none now; null: it does not exist. */
-export async function deleteDeliveryProfile(tx: TransactionSql, seller: string, id: string): Promise<number | null> {
+export async function deleteProfileAndReassignOffers(
+  tx: TransactionSql,
+  seller: string,
+  id: string,
+): Promise<number | null> {
   const [next] = await tx<{ id: string }[]>`
     select p.id from shipping_profiles p join shipping_profiles gone on gone.id = ${id} and gone.seller_id = p.seller_id and gone.currency = p.currency
     where p.seller_id = ${seller} and p.id <> ${id} order by p.created_at, p.name, p.id limit 1`;

@@ -139,7 +139,7 @@ export async function findMenuItemIdsInOrder(
 }
 
 /** Saves the positions 1, 2, 3 … of these sections or dishes. */
-export async function saveMenuPositions(
+export async function saveSectionOrDishPositions(
   tx: TransactionSql,
   seller: string,
   what: 'section' | 'dish',

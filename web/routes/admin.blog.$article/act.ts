@@ -4,7 +4,7 @@ import {
   articleTextFields,
   type ArticleTexts,
   isArticleSlug,
-  maxFieldLength,
+  maxLengthOfArticleField,
   parseProductSlug,
 } from '#domain/editorial/desk-article.ts';
 import { type CoverBackground, coverBackgrounds } from '#domain/editorial/document.ts';
@@ -107,7 +107,7 @@ export async function handleArticleForm(
 
 function typedIn(text: (name: string) => string): TypedArticle {
   const texts = Object.fromEntries(
-    articleTextFields.map((field) => [field, text(field).slice(0, maxFieldLength(field))]),
+    articleTextFields.map((field) => [field, text(field).slice(0, maxLengthOfArticleField(field))]),
   ) as ArticleTexts;
   const tile = coverBackgrounds.find((name) => name === text('tile')) ?? 'indigo';
   return {

@@ -1,8 +1,8 @@
-import { maxFieldLength } from '#domain/editorial/desk-article.ts';
+import { maxLengthOfArticleField } from '#domain/editorial/desk-article.ts';
 import { type CoverBackground, coverBackgrounds } from '#domain/editorial/document.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
@@ -53,7 +53,7 @@ export function ArticleForm({
         }
       >
         <input type="hidden" name="id" value={id} />
-        <VersionField version={answer?.version ?? version} />
+        <HiddenVersionInput version={answer?.version ?? version} />
         {answer?.isConflict && (
           <EditConflict
             now={version}
@@ -131,7 +131,7 @@ function Texts({ language, shown }: { language: 'Fr' | 'En'; shown: TypedArticle
   const of = (part: 'title' | 'description' | 'topic' | 'alt' | 'body') => {
     const name = `${part}${language}` as const;
     const lang = isFrench ? 'fr' : 'en';
-    return { name, defaultValue: shown[name], maxLength: maxFieldLength(name), lang };
+    return { name, defaultValue: shown[name], maxLength: maxLengthOfArticleField(name), lang };
   };
   return (
     <fieldset className="desk-article-fields">

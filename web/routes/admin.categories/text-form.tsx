@@ -1,6 +1,6 @@
 import { maxCategoryTextLength } from '#domain/catalogue/category-text.ts';
 import { m } from '#texts/compiled/messages.js';
-import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
@@ -47,7 +47,7 @@ export function TextForm({
         </Button>
       }
     >
-      <VersionField version={answer?.version ?? now.id} />
+      <HiddenVersionInput version={answer?.version ?? now.id} />
       {answer?.refused && (
         <Notice look="bad" live>
           {answer.refused}

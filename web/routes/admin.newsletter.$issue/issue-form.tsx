@@ -1,7 +1,7 @@
 import { type IssueTexts, maxBodyLength, maxSubjectLength } from '#domain/newsletter/issue.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import type { RefusedNewsletterIssueForm } from './act.ts';
@@ -28,7 +28,7 @@ export function NewsletterIssueForm({
         busy={m.newsletter_desk_saving()}
       >
         <input type="hidden" name="id" value={issue.id} />
-        <VersionField version={answer?.version ?? issue.version} />
+        <HiddenVersionInput version={answer?.version ?? issue.version} />
         {answer?.isConflict && (
           <EditConflict
             now={issue.version}

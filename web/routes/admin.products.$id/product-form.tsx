@@ -4,7 +4,7 @@ import { productLimits } from '#domain/catalogue/product-edit.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CategorySelect } from '#web/parts/operator/catalogue/category-select.tsx';
 import { productErrorText } from '#web/parts/operator/catalogue/product-words.ts';
-import { VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
@@ -52,7 +52,7 @@ export function ProductForm({
       }
     >
       <input type="hidden" name="change" value={change} />
-      <VersionField version={version} />
+      <HiddenVersionInput version={version} />
       {conflict}
       <div className="cdesk-pair">
         <Field

@@ -8,7 +8,7 @@ import type { Route } from './+types/screen';
 type All = Extract<Route.ComponentProps['loaderData'], { kind: 'all' }>;
 
 /** The versions of the parcel tariff, the plans of postal boxes, and the number of sellers by country of delivery. */
-export function TariffOverview({ versions, inForce, today, plans, sites, delivery, language }: All) {
+export function TariffsAndBoxPlansOverview({ versions, inForce, today, plans, sites, delivery, language }: All) {
   const isFr = language === 'fr';
   return (
     <>

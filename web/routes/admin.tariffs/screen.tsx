@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
 import { ShippingLaneTable, formatGrams } from './lane-table.tsx';
-import { TariffOverview } from './overview.tsx';
+import { TariffsAndBoxPlansOverview } from './overview.tsx';
 import { parseBoxPlanForm, type RefusedBoxPlanForm } from './parse-plan-form.ts';
 import { parcelSiteCodePattern, parseParcelSiteForm, type RefusedParcelSiteForm } from './parse-site-form.ts';
 import { parseTariffForm, tariffPreview, tariffFormFingerprint, type TariffResult } from './parse-tariff-form.ts';
@@ -210,7 +210,7 @@ export default function TariffsScreen({ loaderData, actionData }: Route.Componen
           {doneWords[was]()}
         </Notice>
       )}
-      {kind === 'all' && <TariffOverview {...loaderData} />}
+      {kind === 'all' && <TariffsAndBoxPlansOverview {...loaderData} />}
       {kind === 'version' && <Version tariff={loaderData.tariff} language={language} />}
       {kind === 'new' && (
         <>

@@ -2,7 +2,7 @@ import { countries, countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dateText } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import { DeskPanel, DetailColumns, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Field, Select } from '#web/ui/field.tsx';
@@ -63,7 +63,7 @@ export function ParcelSiteDetail({
           busy={m.desk_order_busy()}
         >
           <input type="hidden" name="act" value="site" />
-          <VersionField version={answer?.version ?? now} />
+          <HiddenVersionInput version={answer?.version ?? now} />
           {answer?.refused && (
             <Notice look="bad" live>
               {answer.refused}

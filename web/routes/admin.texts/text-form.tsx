@@ -3,7 +3,7 @@ import { fillPlaceholders } from '#domain/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel, DetailColumns } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
-import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
@@ -85,7 +85,7 @@ export function TextForm({
             }
           >
             <input type="hidden" name="name" value={name} />
-            <VersionField name="seen" version={began} />
+            <HiddenVersionInput name="seen" version={began} />
             {answer?.isConflict && answer.typed && (
               <EditConflict
                 now={seen ?? ''}

@@ -24,7 +24,7 @@ import type { Route } from './+types/screen';
 import { wishlistErrorTexts } from './fault-words.ts';
 import { FavouriteCards } from './favourite-cards.tsx';
 import { WishlistsWithoutScripts } from './lists-without-scripts.tsx';
-import { ServerRenderedFavourites, type FavouritesPageData } from './sent-favourites.tsx';
+import { ServerRenderedFavourites, type FavouritesRenderedPage } from './sent-favourites.tsx';
 import { ShareWishlist } from './share-list.tsx';
 import { changeWishlist } from './wishlist-act.ts';
 import { WishlistBar } from './wishlist-bar.tsx';
@@ -51,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { sent: context.get(visitor).light ? await sentFavourites(url, context) : null, lists };
 }
 
-async function sentFavourites(url: URL, context: Route.LoaderArgs['context']): Promise<FavouritesPageData | null> {
+async function sentFavourites(url: URL, context: Route.LoaderArgs['context']): Promise<FavouritesRenderedPage | null> {
   const ofAccount = (await context.get(accountApiContext)?.favourites())?.map(({ id }) => id) ?? [];
   const sent = parseIdList(url.searchParams.get('ids'), favouritesLimit);
   const ids = [...new Set([...sent, ...ofAccount])];

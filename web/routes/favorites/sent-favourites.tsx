@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx';
  * One page of favourites. `page`: the first is 1. `gone`: how many are no longer sold. `kept`: where the favourites are
  * stored: in this browser (`here`), all in the account, or some only in the browser (`both`).
  */
-export type FavouritesPageData = {
+export type FavouritesRenderedPage = {
   cards: ComparisonCard[];
   gone: number;
   page: number;
@@ -16,7 +16,7 @@ export type FavouritesPageData = {
   kept: 'here' | 'account' | 'both';
 };
 
-export function ServerRenderedFavourites({ cards, gone, page, last, kept }: FavouritesPageData) {
+export function ServerRenderedFavourites({ cards, gone, page, last, kept }: FavouritesRenderedPage) {
   const { search } = useLocation();
   const at = (number: number): string => {
     const params = new URLSearchParams(search);

@@ -10,7 +10,7 @@ import { DishOptionsForm } from '#web/parts/sellers/options/option-choice.tsx';
 import {
   toDishWithOptions,
   cartLineWithOptions,
-  parseOptionsToCustomSpecs,
+  customSpecsFromOptionForm,
 } from '#web/parts/sellers/options/option-form.ts';
 import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
 import { Breadcrumbs } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
@@ -38,7 +38,7 @@ export const loader = (asked: Route.LoaderArgs) => dishAsked(asked);
 export async function action({ request, ...asked }: Route.ActionArgs) {
   const dish = await dishAsked(asked);
   const form = await request.formData();
-  const chosen = parseOptionsToCustomSpecs(form);
+  const chosen = customSpecsFromOptionForm(form);
   const { faults } = cartLineWithOptions(dish, chosen);
   const quantity = String(form.get('quantity') ?? '');
   if (Object.keys(faults).length > 0) return data({ faults, chosen, quantity }, { status: 422 });

@@ -10,7 +10,7 @@ import { visitorQueriesContext, visitor } from '#web/context.ts';
 import { AdSlot } from '#web/parts/advertising/ad-place.tsx';
 import { loadAdsHtml } from '#web/parts/advertising/load-ads.ts';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
-import { RenderAfterPaint } from '#web/parts/shell/navigation/after-paint.tsx';
+import { RenderAfterPaintOnNavigation } from '#web/parts/shell/navigation/after-paint.tsx';
 import { Breadcrumbs, breadcrumbData } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
@@ -148,9 +148,9 @@ export default memo(
             </div>
           </div>
         </div>
-        <RenderAfterPaint key={product.id} className="product-later">
+        <RenderAfterPaintOnNavigation key={product.id} className="product-later">
           <Below product={product} related={related} today={today} ad={ad} />
-        </RenderAfterPaint>
+        </RenderAfterPaintOnNavigation>
         {best?.direct && best.in_stock && !best.reopens_on && !best.price_stale && (
           <div className="buy-bar">
             <Price amount={best.shown_total} currency={product.currency} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DraftForm } from '#web/parts/operator/desk-form/draft-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -32,7 +32,7 @@ export function SettingsForm({
     >
       <h2 id="reglage">{title}</h2>
       <input type="hidden" name="seller" value={seller} />
-      <VersionField version={version} />
+      <HiddenVersionInput version={version} />
       <input type="hidden" name="part" value={part} />
       {children}
       <Button

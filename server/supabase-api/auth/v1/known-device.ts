@@ -16,7 +16,7 @@ export function findKnownDevice(ask: AuthRequest, account: string): string | nul
 }
 
 /** Returns the device id if this device has signed in to any account before. */
-export const findAnyKnownDevice = (ask: AuthRequest): string | null =>
+export const readDeviceKnownToAnyAccount = (ask: AuthRequest): string | null =>
   cookiesOf(ask)
     .map(({ name, value }) => idOf(ask, name, value))
     .find((id) => id !== null) ?? null;

@@ -10,7 +10,7 @@ import { exchangePkceCode } from './grant-pkce.ts';
 import { signInWithIdToken } from './id-token.ts';
 import { findPerson, isBanned } from './people.ts';
 import { checkPasswordStrength, hashPassword, needsRehash, verifyPassword } from './passwords.ts';
-import { findAnyKnownDevice, findKnownDevice, createKnownDeviceCookie } from './known-device.ts';
+import { readDeviceKnownToAnyAccount, findKnownDevice, createKnownDeviceCookie } from './known-device.ts';
 import { withAttemptLimit, enforceAddressLimit, enforceDeviceLimit } from './rate-limits.ts';
 import { refreshSession } from './refresh-session.ts';
 import { createSession, createSessionResponse } from './sessions.ts';
@@ -29,7 +29,7 @@ export async function handleTokenRequest(ask: AuthRequest): Promise<Response> {
   const grant = Object.hasOwn(grants, name) ? grants[name] : undefined;
   if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
   // Sign-ins of a known device are limited per device, refreshes per session, all other requests per IP address.
-  const device = grant === signInWithPassword ? findAnyKnownDevice(ask) : null;
+  const device = grant === signInWithPassword ? readDeviceKnownToAnyAccount(ask) : null;
   if (device !== null) await enforceDeviceLimit(ask, 'token', device);
   else if (grant !== refreshSession) await enforceAddressLimit(ask, 'token');
   return grant(ask);

@@ -6,7 +6,7 @@ import { openSheet, useOpenSheetName } from '#web/state/sheets.ts';
 import { orderSourceTitle } from '#web/parts/checkout/checkout-form/order-type-name.ts';
 import { lazyComponent } from '#web/parts/shell/lazy-part/lazy-part.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
-import { useInitialCartImport } from './use-cart-sync.ts';
+import { useStartupSync } from './use-cart-sync.ts';
 
 const load = () => import('./panels.tsx');
 const CartDrawerPanels = lazyComponent(load, {
@@ -27,7 +27,7 @@ export const preloadCart = (): void => void load().catch(() => undefined);
 
 /** The drawer with the cart and the checkout (R-CART-35, R-CART-36). Its content is a separate chunk. */
 export function CartDrawer() {
-  useInitialCartImport();
+  useStartupSync();
   const cart = useCartItems();
   const sheet = useOpenSheetName();
   const [chosen, setChosen] = useState<CartTab>('all');

@@ -11,7 +11,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { usePendingOrdersPoll } from './use-pending-orders-poll.ts';
 
 /** Runs once after hydration: imports early taps on "Ajouter" and the server's cart, and polls unpaid orders. */
-export function useInitialCartImport(): void {
+export function useStartupSync(): void {
   const { cartUnits, country, light } = useVisitor();
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();

@@ -5,7 +5,7 @@ import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { type DeliveredPriceAtPlace, useDeliveredPriceAtPlace } from '#web/parts/catalogue/price/use-price-here.ts';
-import { PriceAndDeliveryBar } from '#web/parts/catalogue/price-bar/price-bar.tsx';
+import { PriceShareGraphic } from '#web/parts/catalogue/price-bar/price-bar.tsx';
 import { LinkDisclosure } from '#web/parts/catalogue/retailer-link/link-disclosure.tsx';
 import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
@@ -104,7 +104,7 @@ function OfferColumn({
                     {here.state === 'refused' ? m.zones_card_refused({ place: here.place }) : m.card_delivery_unknown()}
                   </span>
                 )}
-                <PriceAndDeliveryBar
+                <PriceShareGraphic
                   article={here.total - (here.shipping ?? 0)}
                   delivery={here.shipping ?? 0}
                   scale={scale}

@@ -2,15 +2,7 @@
  * A small bar of the total: price and delivery, drawn with SVG attributes (the security policy refuses inline styles).
  * `scale`: the amount of the full width, for comparable bars. Hidden from screen readers, which have the text.
  */
-export function PriceAndDeliveryBar({
-  article,
-  delivery,
-  scale,
-}: {
-  article: number;
-  delivery: number;
-  scale?: number;
-}) {
+export function PriceShareGraphic({ article, delivery, scale }: { article: number; delivery: number; scale?: number }) {
   const whole = Math.max(scale ?? 0, article + delivery, 1);
   const first = (article / whole) * 100;
   const second = (delivery / whole) * 100;

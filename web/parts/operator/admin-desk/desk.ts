@@ -2,7 +2,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { VendorKind } from '#domain/people/acting-as.ts';
 import { safeReturnPath } from '#domain/people/safe-return-path.ts';
 import { type EnterAdminModeResult, visitorQueriesContext } from '#web/context.ts';
-import { adsFormHandler } from '#web/parts/operator/ads-tab/ads-slot.ts';
+import { adsTabHandler } from '#web/parts/operator/ads-tab/ads-slot.ts';
 import { clearOrRestoreCatalogueHandler } from '#web/parts/operator/clear-catalogue/clear-catalogue-slot.ts';
 import { pathAfterAdminPassword, authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { AdminFormHandler, AdminFormResult } from '#web/parts/operator/guard/slot.ts';
@@ -19,7 +19,7 @@ const slots: ReadonlyMap<unknown, AdminFormHandler<unknown>> = new Map<string, A
   ['import', importByUrlHandler],
   ['automatic-import', retailerSearchImportHandler],
   ['clear', clearOrRestoreCatalogueHandler],
-  ['ads', adsFormHandler],
+  ['ads', adsTabHandler],
 ]);
 
 /** Loads /admin: the password form (R-ADMIN-01), or one of two tabs (R-ADMIN-06): products, or `?tab=ads`. */
@@ -36,7 +36,7 @@ export async function loadAdminDesk(asked: LoaderArgs) {
   const load = <Data>(slot: AdminFormHandler<Data>): Promise<Data> => slot.load(access, asked.url);
   const shown =
     tab === 'ads'
-      ? { tab, ads: await load(adsFormHandler) }
+      ? { tab, ads: await load(adsTabHandler) }
       : {
           tab,
           byAddress: await load(importByUrlHandler),

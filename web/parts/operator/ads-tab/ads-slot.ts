@@ -24,7 +24,7 @@ export type AdsTabData = {
 };
 
 /** The list of advertisements, or the form of one (`?tab=ads&ad=new`, `?tab=ads&ad={id}`) (R-ADMIN-13..15). */
-export const adsFormHandler: AdminFormHandler<AdsTabData> = {
+export const adsTabHandler: AdminFormHandler<AdsTabData> = {
   async load({ desk, timeZone: zone }, url) {
     const asked = url.searchParams.get('ad');
     const id = url.searchParams.get('id') ?? '';

@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
  * The version of the record that this form edits. A draft stores it too, so that an outdated draft is refused instead
  * of overwriting a newer edit. After a refusal, `version` is the one that was sent (submittedVersion).
  */
-export const VersionField = ({ version, name = 'version' }: { version: string | number; name?: string }) => (
+export const HiddenVersionInput = ({ version, name = 'version' }: { version: string | number; name?: string }) => (
   <input key={version} type="text" name={name} defaultValue={version} hidden readOnly />
 );
 

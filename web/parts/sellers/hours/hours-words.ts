@@ -34,7 +34,7 @@ export function timeOfDayText(minute: number): string {
 }
 
 /** "9 h à 12 h, 14 h à 18 h", or "fermé". */
-export const openingHoursText = (spans: readonly OpenSpan[]): string =>
+export const dayHoursText = (spans: readonly OpenSpan[]): string =>
   spans.length === 0
     ? m.storehours_day_closed()
     : spans

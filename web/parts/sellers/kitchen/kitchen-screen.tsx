@@ -10,7 +10,7 @@ import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { KitchenFormResult } from './run-kitchen-act.ts';
+import type { KitchenFormRefusal } from './run-kitchen-act.ts';
 import { KitchenBusyForm } from './busy-form.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import { useKitchen } from './use-kitchen.ts';
@@ -21,7 +21,7 @@ type Props = {
   seller: string;
   kitchen: KitchenScreen;
   zone: string;
-  answer: KitchenFormResult | undefined;
+  answer: KitchenFormRefusal | undefined;
 };
 
 const names: Record<KitchenColumn, () => string> = {

@@ -6,13 +6,13 @@ import { noStore, type DashboardContext } from '#web/parts/sellers/space/space-a
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** The sentence of a refusal; the order did not change. */
-export type KitchenFormResult = { kitchenRefused: string };
+export type KitchenFormRefusal = { kitchenRefused: string };
 
 /** Handles a button of the kitchen screen without scripts and redirects back. A refusal returns 422. */
 export async function handleKitchenForm(access: DashboardContext, form: FormData) {
   const refused = await applyKitchenForm(access, form);
   if (refused !== null)
-    return data({ kitchenRefused: refused } satisfies KitchenFormResult, { status: 422, headers: noStore });
+    return data({ kitchenRefused: refused } satisfies KitchenFormRefusal, { status: 422, headers: noStore });
   throw redirect(dashboardPath(access.path, 'cuisine'), { status: 303, headers: noStore });
 }
 

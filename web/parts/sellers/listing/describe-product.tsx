@@ -7,7 +7,7 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import { CategorySelect } from '#web/parts/operator/catalogue/category-select.tsx';
 import { productErrorText } from '#web/parts/operator/catalogue/product-words.ts';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -160,7 +160,7 @@ function TextsForm({ path, own, formKey, done, answer }: Props) {
       <input type="hidden" name="slot" value="texts" />
       <input type="hidden" name="product" value={product?.id ?? formKey} />
       <input type="hidden" name="change" value={formKey} />
-      <VersionField version={sent?.version ?? product?.version ?? 0} />
+      <HiddenVersionInput version={sent?.version ?? product?.version ?? 0} />
       {isConflict && (
         <ConflictComparison
           theirs={stored}

@@ -3,7 +3,7 @@ import { formatDaySpans, type SellerLocation } from '#domain/sellers/seller-loca
 import { timeZoneCity } from '#domain/settings/time-zone-city.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
@@ -51,7 +51,7 @@ export function LocationForm({ action, id, location, zone, country, isKitchen, a
       <input type="hidden" name="slot" value="save" />
       <input type="hidden" name="id" value={answer?.place ?? id} />
       {/* The draft stores the version, so that an outdated draft is refused and does not overwrite a newer change. */}
-      {location && <VersionField version={answer?.version ?? location.version} />}
+      {location && <HiddenVersionInput version={answer?.version ?? location.version} />}
       {answer?.refused && (
         <Notice look="bad" live>
           {answer.refused}

@@ -7,7 +7,7 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import type { AccountApi } from '#web/context.ts';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { ProductPictures } from '#web/parts/sellers/listing/product-pictures.tsx';
 import { type DashboardFrame, dashboardPath } from '#web/parts/sellers/space/sections.ts';
@@ -141,7 +141,7 @@ function TextsForm({
       <input type="hidden" name="offer" value={was('offer', dish?.offer ?? formKey)} />
       <input type="hidden" name="change" value={formKey} />
       <input type="hidden" name="currency" value={currency} />
-      <VersionField version={was('version', dish?.version ?? '')} />
+      <HiddenVersionInput version={was('version', dish?.version ?? '')} />
       <div className="option-names">
         <Field
           name="nameFr"

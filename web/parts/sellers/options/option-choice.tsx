@@ -8,7 +8,7 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { addToCart } from '#web/state/cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { type OrderableDish, cartLineWithOptions, parseOptionsToCustomSpecs } from './option-form.ts';
+import { type OrderableDish, cartLineWithOptions, customSpecsFromOptionForm } from './option-form.ts';
 import { OptionFields } from './option-fields.tsx';
 
 type Refused = { faults: Record<string, string>; chosen: string | null; quantity: string };
@@ -36,7 +36,7 @@ export function DishOptionsForm({
   const line = cartLineWithOptions(dish, chosen).item;
 
   function change(event: FormEvent<HTMLFormElement>) {
-    const specs = parseOptionsToCustomSpecs(new FormData(event.currentTarget));
+    const specs = customSpecsFromOptionForm(new FormData(event.currentTarget));
     setChosen(specs);
     // An error disappears as soon as it is corrected; new errors are shown only on submit.
     const now = cartLineWithOptions(dish, specs).faults;
@@ -46,7 +46,7 @@ export function DishOptionsForm({
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const { item: made, faults: wrong } = cartLineWithOptions(dish, parseOptionsToCustomSpecs(form));
+    const { item: made, faults: wrong } = cartLineWithOptions(dish, customSpecsFromOptionForm(form));
     setFaults(wrong);
     const [first] = Object.keys(wrong);
     if (first) {

@@ -1,6 +1,6 @@
 import type { OptionGroup } from '#domain/sellers/dish-options.ts';
 import { nameIn } from '#domain/settings/language.ts';
-import { splitSpecsIntoSortedEntries } from '#domain/cart/custom-specs.ts';
+import { splitIntoSortedUniqueSpecs } from '#domain/cart/custom-specs.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
@@ -20,7 +20,7 @@ export function OptionFields({
   chosen: string | null;
   faults: Readonly<Record<string, string>>;
 }) {
-  const entries = splitSpecsIntoSortedEntries(chosen);
+  const entries = splitIntoSortedUniqueSpecs(chosen);
   return groups.map((group) => (
     <GroupField key={group.code} group={group} currency={currency} entries={entries} fault={faults[group.code]} />
   ));

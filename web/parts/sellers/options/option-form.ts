@@ -27,7 +27,7 @@ const prefix = 'option:';
 export const optionGroupFieldName = (group: string): string => `${prefix}${group}`;
 
 /** Parses the chosen options to the text `customSpecs` of a cart line; null: nothing was chosen. */
-export const parseOptionsToCustomSpecs = (form: FormData): string | null =>
+export const customSpecsFromOptionForm = (form: FormData): string | null =>
   serializeChoices(
     [...form].flatMap(([name, value]) => (name.startsWith(prefix) && typeof value === 'string' ? [value] : [])),
   );

@@ -10,7 +10,7 @@ import { OptionGroupForm } from '#web/parts/sellers/menu/dish-options.tsx';
 import { type OptionFormResult, handleOptionForm } from '#web/parts/sellers/menu/run-option-act.ts';
 import type { DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { DishOptionsForm } from './option-choice.tsx';
-import { cartLineWithOptions, parseOptionsToCustomSpecs } from './option-form.ts';
+import { cartLineWithOptions, customSpecsFromOptionForm } from './option-form.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const group = '22222222-2222-4222-8222-222222222222';
@@ -67,7 +67,7 @@ const formOf = (fields: Record<string, string>): FormData => {
 };
 
 test('R-CART-04 a form of options is a line of its own, at the price with them and with their names; what is missing is said of its group', () => {
-  const specs = parseOptionsToCustomSpecs(
+  const specs = customSpecsFromOptionForm(
     formOf({ 'option:side': 'side:alloco', 'option:extra': 'extra:avocat', quantity: '2' }),
   );
   expect(specs).toBe('extra:avocat;side:alloco');
@@ -79,7 +79,7 @@ test('R-CART-04 a form of options is a line of its own, at the price with them a
   });
   expect(faults).toEqual({});
   expect(cartLineWithOptions(dish, null).faults).toEqual({ side: m.options_fault_one() });
-  expect(parseOptionsToCustomSpecs(formOf({ 'option:side': '' }))).toBeNull();
+  expect(customSpecsFromOptionForm(formOf({ 'option:side': '' }))).toBeNull();
 });
 
 test('without scripts: one choice by radio buttons, several by boxes, the fault tied to its group, what was chosen stays, one main button', () => {

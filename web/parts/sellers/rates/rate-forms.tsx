@@ -3,7 +3,7 @@ import { toMajor } from '#domain/money/units.ts';
 import type { DeliveryRate } from '#domain/sellers/delivery-rates.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -111,7 +111,7 @@ function Hidden({ slot, profile, answer }: { slot: string } & Pick<Props, 'profi
       <input type="hidden" name="profile" value={profile.id} />
       <input type="hidden" name="currency" value={profile.currency} />
       {/* The draft stores the version, so that an outdated draft is refused and does not overwrite a newer change. */}
-      {profile.version !== null && <VersionField version={answer?.typed['version'] ?? profile.version} />}
+      {profile.version !== null && <HiddenVersionInput version={answer?.typed['version'] ?? profile.version} />}
       {answer?.refused && (
         <Notice look="bad" live>
           {answer.refused}

@@ -4,7 +4,7 @@ import { deliveryLimits, defaultDeliveryProfileName } from '#domain/sellers/deli
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
@@ -182,7 +182,7 @@ function ProfileForm({
     >
       <input type="hidden" name="slot" value="profile" />
       <input type="hidden" name="profile" value={id} />
-      {profile && <VersionField version={typed['version'] ?? profile.version} />}
+      {profile && <HiddenVersionInput version={typed['version'] ?? profile.version} />}
       {answer?.refused && (
         <Notice look="bad" live>
           {answer.refused}

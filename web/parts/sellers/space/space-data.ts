@@ -9,7 +9,7 @@ import type { DeliveryZoneResult } from '#web/parts/sellers/zones/run-zone-act.t
 import type { DishFormResult } from '#web/parts/sellers/menu/run-dish-act.ts';
 import type { OptionFormResult } from '#web/parts/sellers/menu/run-option-act.ts';
 import type { MenuFormResult } from '#web/parts/sellers/menu/run-menu-act.ts';
-import type { KitchenFormResult } from '#web/parts/sellers/kitchen/run-kitchen-act.ts';
+import type { KitchenFormRefusal } from '#web/parts/sellers/kitchen/run-kitchen-act.ts';
 import type { loadDashboard } from './load-space.ts';
 import type { ReviewsFormResult } from './run-reviews-act.ts';
 import type { OffersFormResult } from './run-offers-act.ts';
@@ -26,7 +26,7 @@ export type DashboardFormResult =
   | LocationFormResult
   | PayoutFormResult
   | AddOfferResult
-  | KitchenFormResult
+  | KitchenFormRefusal
   | ReviewsFormResult
   | SellerProductResult
   | MenuFormResult

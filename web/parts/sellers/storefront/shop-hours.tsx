@@ -1,7 +1,7 @@
 import { isoWeekday } from '#domain/sellers/opening-hours.ts';
 import { timeZoneCity } from '#domain/settings/time-zone-city.ts';
 import { m } from '#texts/compiled/messages.js';
-import { formatDate, openNowText, openingHoursText, weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
+import { formatDate, openNowText, dayHoursText, weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
 import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -36,7 +36,7 @@ export function ShopHours({ shop: { hours, reopensOn, whatsapp, busy } }: Pick<O
               {hours.days.map(({ day, spans }) => (
                 <div key={day}>
                   <dt>{weekdayName(isoWeekday(day))}</dt>
-                  <dd>{openingHoursText(spans)}</dd>
+                  <dd>{dayHoursText(spans)}</dd>
                 </div>
               ))}
             </dl>

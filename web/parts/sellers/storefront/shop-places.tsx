@@ -2,7 +2,7 @@ import { countryName } from '#domain/delivery/countries.ts';
 import { mapUrl } from '#domain/sellers/seller-location.ts';
 import { isoWeekday } from '#domain/sellers/opening-hours.ts';
 import { m } from '#texts/compiled/messages.js';
-import { openNowText, openingHoursText, weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
+import { openNowText, dayHoursText, weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -67,7 +67,7 @@ export function ShopLocations({ shop: { locations, source } }: Pick<OpenStorefro
                     {one.hours.days.map(({ day, spans }) => (
                       <div key={day}>
                         <dt>{weekdayName(isoWeekday(day))}</dt>
-                        <dd>{openingHoursText(spans)}</dd>
+                        <dd>{dayHoursText(spans)}</dd>
                       </div>
                     ))}
                   </dl>

@@ -5,7 +5,7 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import type { AccountApi } from '#web/context.ts';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
@@ -131,7 +131,7 @@ function ServiceForm({
       busy={m.zones_saving()}
     >
       <input type="hidden" name="slot" value="service" />
-      {service && <VersionField name="was" version={answer?.typed['was'] ?? statedOf(service)} />}
+      {service && <HiddenVersionInput name="was" version={answer?.typed['was'] ?? statedOf(service)} />}
       {answer?.refused && (
         <Notice look="bad" live>
           {answer.refused}
@@ -200,7 +200,7 @@ function ZoneForm({
       <input type="hidden" name="slot" value="zone" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="currency" value={currency} />
-      {zone && <VersionField name="was" version={was('was', JSON.stringify(zone))} />}
+      {zone && <HiddenVersionInput name="was" version={was('was', JSON.stringify(zone))} />}
       {answer?.refused && (
         <Notice look="bad" live>
           {answer.refused}

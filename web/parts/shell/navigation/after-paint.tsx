@@ -6,7 +6,7 @@ import { useLocation, useNavigationType } from 'react-router';
  * paint. On the server, during hydration, after going back and for an anchor it is rendered at once, because scrolling
  * needs the full height. `className` reserves the space.
  */
-export function RenderAfterPaint({ className, children }: { className: string; children: ReactNode }) {
+export function RenderAfterPaintOnNavigation({ className, children }: { className: string; children: ReactNode }) {
   const way = useNavigationType();
   const { hash } = useLocation();
   const [isPainted, setPainted] = useState(way !== 'PUSH' || hash !== '');

@@ -1,7 +1,7 @@
 import type { ProductDetails, Source } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
-import { PriceAndDeliveryBar } from '#web/parts/catalogue/price-bar/price-bar.tsx';
+import { PriceShareGraphic } from '#web/parts/catalogue/price-bar/price-bar.tsx';
 import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -69,7 +69,7 @@ export function PriceComparisonCard({ ticket }: { ticket: PriceComparison }) {
         <div className="ticket-line" key={line.id}>
           <SourceBadge source={line.source} retailer={line.direct ? null : line.seller} words={line.seller} />
           <Price amount={line.total} currency={ticket.currency} size="small" />
-          <PriceAndDeliveryBar article={line.article} delivery={line.delivery ?? 0} scale={scale} />
+          <PriceShareGraphic article={line.article} delivery={line.delivery ?? 0} scale={scale} />
         </div>
       ))}
       <div className="legend">

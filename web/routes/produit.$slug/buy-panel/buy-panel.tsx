@@ -10,7 +10,7 @@ import { dateText, stockText } from '#web/parts/catalogue/offer-table/offer-word
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { type DeliveredPriceAtPlace, useDeliveredPriceAtPlace } from '#web/parts/catalogue/price/use-price-here.ts';
-import { PriceAndDeliveryBar } from '#web/parts/catalogue/price-bar/price-bar.tsx';
+import { PriceShareGraphic } from '#web/parts/catalogue/price-bar/price-bar.tsx';
 import { LinkDisclosure } from '#web/parts/catalogue/retailer-link/link-disclosure.tsx';
 import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
@@ -172,7 +172,7 @@ function Parts({ product: { currency }, offer, here }: Priced) {
   const money = useMoney(currency, offer.currency);
   return (
     <>
-      <PriceAndDeliveryBar article={here.total - (here.shipping ?? 0)} delivery={here.shipping ?? 0} />
+      <PriceShareGraphic article={here.total - (here.shipping ?? 0)} delivery={here.shipping ?? 0} />
       <dl className="legend buy-parts">
         <div>
           <dt>
