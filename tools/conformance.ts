@@ -45,7 +45,7 @@ export function parseTests(source: string): { title: string; body: string }[] {
   }));
 }
 
-/** The tests that name each row in their title and contain an assertion. Titles of describe() are ignored. */
+/** For each row of the checklist (R-…): the tests that name it in their own title and contain an assertion. */
 export function findTestsByRow(files = findTests()): Map<string, Proof[]> {
   const proofs = new Map<string, Proof[]>();
   for (const file of files) {

@@ -25,7 +25,7 @@ function dropOf(price: number, step: number, dice: () => number): PastPrice[] | 
   const percent = Math.floor(((before - price) * 100) / before);
   if (percent < 5 || percent > 30) return null;
   const began = randomInteger(dice, 1, 10) + dice();
-  // All earlier prices are at least `before`. So the reduction is always measured from `before` (price-proof.ts).
+  // No earlier price is lower than `before`: a reduction is measured from the lowest one (price-proof.ts).
   const earlier = momentsBetween(randomInteger(dice, 1, 4), 80, began + 6, dice).map((daysAgo, place, all) => ({
     daysAgo,
     price:

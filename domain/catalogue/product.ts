@@ -89,7 +89,7 @@ export type ApiProductCard = ComparisonCard & {
 /** Keeps only the fields that lists show, because a page sends and hydrates about 40 cards. */
 export function toListCard(card: Card): Card {
   const { brand, item_price, ...drawn } = toComparisonCard(card);
-  // A card in a list is for all variants, so it has their counts. A favourite or compared product is one variant.
+  // A card in a list stands for all variants and says how many there are. A favourite or compared product is one variant.
   return { ...drawn, ...(card.variants && { variants: card.variants }) };
 }
 

@@ -21,7 +21,7 @@ export type ReductionProof = {
   isWholeLog: boolean;
 };
 
-/** Finds the proof in a price log (oldest first); null: there is no reduction. */
+/** From the log of a price (oldest first): what proves that the present price is reduced; null: it is not. */
 export function proveReduction(log: readonly PricePoint[]): ReductionProof | null {
   const runs = log.filter(
     ({ price, currency }, at) => at === 0 || price !== log[at - 1]!.price || currency !== log[at - 1]!.currency,

@@ -6,7 +6,8 @@ import { boxTermEnded } from './notifications/box-term-ended.ts';
 import { findHolderMailAddress, findBox, findTermsOfOrder } from './queries/boxes.ts';
 import { findBoxesWithRefundedTerm } from './queries/terms.ts';
 
-/** Notifies the holders of the boxes that an order has just paid. A trigger opens the boxes (57-postal-boxes.sql). */
+/** After the payment of an order: notifies the holders of its postal boxes, which a trigger has opened or extended
+ * (57-postal-boxes.sql). */
 export async function notifyHoldersOfPaidBoxes(tx: TransactionSql, orderId: string): Promise<void> {
   for (const { id: termId, boxId, isFirst } of await findTermsOfOrder(tx, orderId)) {
     const { language } = (await findBox(tx, boxId))!;

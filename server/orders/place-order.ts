@@ -58,7 +58,8 @@ export type PlaceOrderRequest = {
   shownCurrency?: string | null;
   /** An IPv4 address or an IPv6 /64. All requests without it count as one network. */
   network?: string;
-  /** The chosen payment provider; null: the default one. The same key may be used with another provider. */
+  /** The chosen payment provider; null: the default one. A buyer may try again with another
+   * provider and the same idempotency key. */
   provider?: string | null;
 };
 /**

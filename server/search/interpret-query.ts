@@ -117,7 +117,7 @@ const isMeant = (index: TextIndex, { tokens }: Plan, { position: at, text, expan
         (word) => index.kindWord(word, 'fr') !== undefined || index.kindWord(word, 'en') !== undefined,
       )));
 
-/** True if the word is in descriptions but in no product name. A misspelt word is not corrected to it. */
+/** True if the word is in descriptions but in no product name. Such a word is not proposed as a correction. */
 const isOnlyMentioned = (index: TextIndex, { text, stem, expansions }: Term): boolean =>
   !genericWordPattern.test(text) &&
   !index.categoryWords.has(stem) &&

@@ -196,7 +196,7 @@ function findContainerWord(tokens: readonly string[], asks: readonly boolean[]):
     : -1;
 }
 const containerWords = new Set(['sac', 'sachet', 'bidon', 'carton', 'paquet', 'tonne'].map(lightStem));
-/** Subcategories of products sold in bags and bottles. */
+/** The products that come in bags and canisters. Only before their names is a container word no product by itself. */
 const soldInBags = new Set(['cuisine/conservation', 'cuisine/cafe-the']);
 
 function expansionsOf(index: TextIndex, stem: string): Map<number, number> {

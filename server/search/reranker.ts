@@ -36,8 +36,8 @@ export const boosts = {
   unusualCategory: 0.25,
 };
 
-/** How well a product name must fit the query (0 to 1) for the bonus `kind`. Synonyms and names in the other language
- * fit less. */
+/** How well a product name must fit a query of one word (0 to 1), so that the product counts as of that kind. A synonym
+ * or a name in the other language fits less well and gets no bonus. */
 const minKindFit = 0.9;
 
 /** Creates the scoring function of a plan; higher is better, 0 the least. `isBrandAlone`: the query is only a brand.

@@ -181,7 +181,7 @@ function memoryOf(pid: number): { now: number; most: number } | null {
   return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
 }
 
-/** Converts hundredths of a second, the unit of /proc. */
+/** The processor time of a process in milliseconds (/proc counts hundredths of a second); null: it has ended. */
 function cpuMsOf(pid: number): number | null {
   const fields = statOf(pid);
   return fields && (fields[11]! + fields[12]!) * 10;

@@ -262,7 +262,7 @@ async function fill(owner: Sql): Promise<void> {
       insert into order_lines (order_id, seller_order_id, position, product_id, offer_id, slug, title_fr, title_en, source, tile, quantity, unit_price_minor, offer_currency, rate, items_minor, shipping_minor, commission_bps, commission_minor)
       select p.order_id, p.id, 0, md5('product' || article)::uuid, md5('offer' || article)::uuid, 'article-' || article, 'Article ' || article, 'Item ' || article, 'merchant', 't', 2, 500, 'CAD', 1, 1000, 500, 1000, 100
       from (select *, 1 + (row_number() over (order by id))::int % ${offers} as article from seller_orders) p`;
-    // Rows of the other lists: a message and a ledger entry per order, some reviews and returns, years of payouts.
+    // Rows for the other lists of the dashboard: a message and a ledger entry per order, some reviews and returns, years of payouts.
     await tx`
       insert into notifications (template, channel, subject_kind, subject_id, person_id, language, parameters, state, queued_at, sent_at)
       select 'inbox_new_order', 'inbox', 'part', p.id, md5('member1')::uuid, 'fr', '{"source": "merchant"}', 'sent', p.created_at, p.created_at from seller_orders p`;

@@ -60,7 +60,8 @@ export async function createSchema(session: ISql, root?: string): Promise<void> 
   for (const file of [...listSqlFiles('platform', root), ...listSqlFiles('schema', root)]) await run(session, file);
 }
 
-/** Locks the upgrade. A second server polls: waiting in PostgreSQL would block `create index concurrently`. */
+/** Waits until no other server upgrades the database. It polls: a session that waits for a lock inside PostgreSQL would
+ * block `create index concurrently` of the other server. */
 async function takeTurn(session: ISql): Promise<void> {
   for (;;) {
     const [turn] = await session<{ mine: boolean }[]>`select pg_try_advisory_lock(7364) as mine`;

@@ -1,4 +1,4 @@
-// npm run parcels: the operator's command for postal boxes. The shop may run or not.
+// npm run parcels: the operator's command for postal boxes. It works whether the shop runs or not.
 import type { Sql } from 'postgres';
 import { type Actor, createTerminalActor } from '#domain/people/actor.ts';
 import { formatWeight } from '#domain/boxes/format-parcel.ts';

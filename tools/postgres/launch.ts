@@ -205,7 +205,8 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Creates the login of the pool. It owns nothing; the platform SQL grants it roles. */
+/** Creates the role `authenticator`, with which the pool of connections logs in. It owns nothing; the platform SQL
+ * grants it its roles. */
 async function makeAuthenticator(adminUrl: string, password: string): Promise<void> {
   const sql = postgres(adminUrl, { max: 1 });
   try {

@@ -1,4 +1,4 @@
-// npm run speed: prints how fast pages were for visitors (R-PAGE-09). The shop may run or not.
+// npm run speed: prints how fast pages were for visitors (R-PAGE-09). It works whether the shop runs or not.
 import { type SpeedMetric, percentile75, speedMetrics } from '#domain/page-speed/histogram.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';

@@ -26,7 +26,7 @@ export async function cacheOfflinePage(): Promise<void> {
   await cachePage(at(), page);
 }
 
-/** The cached offline page, preferably for the current settings. Its list is filled in on each use. */
+/** The cached offline page, if possible in the current language. The list of pages one can read is added later. */
 export const findOfflinePage = async (): Promise<CachedPage | null> =>
   (await findCachedPage(at(), await currentCacheVariant(at()))) ?? findPageOfAnyVariant(at());
 

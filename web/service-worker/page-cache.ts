@@ -62,7 +62,7 @@ export async function findCachedPage(url: URL, choice: string | null): Promise<C
   return answer ? { answer, page } : null;
 }
 
-/** The newest copy of this page for any settings. Use it only for pages without prices. */
+/** The newest copy of this page, in whatever language, currency and country. Only for pages without prices. */
 export async function findPageOfAnyVariant(url: URL): Promise<CachedPage | null> {
   const [path] = keyOf(url, '').split('?');
   const entries = Object.entries(await loadIndex()).filter(([key, { page }]) => page && key.split('?', 1)[0] === path);

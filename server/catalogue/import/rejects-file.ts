@@ -5,7 +5,7 @@ import type { ColumnRefusal } from '#domain/catalogue/import/row.ts';
 export type RejectedRow = { line: number; refused: ColumnRefusal[]; raw: unknown };
 
 /** The file of refused rows, one JSON object per line: `{line, reasons: [{column, code, found, says}], row}`. It is
- * written before the batch commits; rows of a batch that never committed are overwritten. */
+ * written before the batch commits. When an import goes on after a failed commit, it overwrites the rows of that batch. */
 export class RejectsFile {
   readonly path: string;
   #say: (refused: ColumnRefusal) => string;

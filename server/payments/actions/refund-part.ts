@@ -11,9 +11,9 @@ import { refundOfKey, refundSharesOfPayment, sharesOfRefund } from '#server/paym
 import { memberOf } from '#server/access-rules.ts';
 
 /**
- * A seller refunds all of their part, or units of its lines with some of the delivery fee (minor units of the order's
- * currency). Throws what a refund request throws (server/payments/operator-refund.ts); refund/too-much for a line of
- * another part.
+ * A seller refunds their whole part of an order, or some units of its lines and an amount of the delivery fee (minor
+ * units of the order's currency). Throws the refusals of a refund request (server/payments/operator-refund.ts). For a
+ * line of another part it throws refund/too-much, too.
  */
 export const refundPart = action({
   name: 'part/refund',

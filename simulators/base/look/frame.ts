@@ -47,7 +47,8 @@ export const renderFrame = ({ language, title, banner, style }: FrameOptions, bo
       </body>
     </html>`;
 
-/** Allows no scripts, and only this origin. `back`: the targets of redirects after forms, which Chromium checks too. */
+/** Sets a content security policy: no scripts, and only this origin. `back`: where a form may redirect to; Chromium
+ * compares redirects with `form-action`, too. */
 export function setSecurityHeaders(c: Context, back: readonly (string | null | undefined)[]): void {
   const targets = ["'self'", ...new Set(back.flatMap((url) => (url ? [new URL(url).origin] : [])))].join(' ');
   const policy = [

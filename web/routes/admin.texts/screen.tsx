@@ -88,7 +88,7 @@ export async function action(asked: Route.ActionArgs) {
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus === 409 || defaultShouldRevalidate;
 
-/** The editable texts of the home page, the blog and the line above the header, and the figures in them. */
+/** Administrators edit the texts of the home page, of the blog and of the line above the header, and their numbers. */
 export default function TextsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { texts, changes, last, figures, edit, saved, zone } = loaderData;
   const answer: TextResult | undefined = actionData;

@@ -49,7 +49,7 @@ export type SessionRow = {
   tag: string | null;
 };
 
-/** Creates a session for a person who authenticated by `method`, and ends surplus sessions. With the header
+/** Creates a session for a person who authenticated by `method`, and ends those above the allowed number. With the header
  * `x-session-tag: remembered` the session has no idle timeout. */
 export async function createSession(
   tx: TransactionSql,

@@ -5,7 +5,8 @@ import gateSheet from '#web/styles/account.css?url';
 import sheet from '#web/styles/desk.css?url';
 import { AdminDesk } from './admin-desk.tsx';
 
-/** The administration at its configurable path: web/routes/not-found renders it with its own styles and title. */
+/** The administration at its configurable path, with styles and title. No route has that path, so web/routes/not-found
+ * renders this. */
 export default function StyledAdminDesk(desk: ComponentProps<typeof AdminDesk>) {
   return (
     <>

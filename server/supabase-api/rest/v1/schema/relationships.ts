@@ -1,4 +1,5 @@
-// Finds which tables can embed which others: by foreign keys, also through views and junction tables.
+// Finds which related rows a request can embed (PostgREST: rows inside rows): by foreign keys, also through views and
+// junction tables.
 import type { ColumnPairs, Relationship, Table } from './schema-catalogue.ts';
 import { groupBy } from '../../../group-by.ts';
 
