@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { planSharedFiles } from './tools/shared-scripts.ts';
 import { slimRouterPlugin } from './tools/slim-router.ts';
 import { oneLanguagePlugin } from './tools/one-language.ts';
-import { routeListsPlugin } from './tools/route-lists.ts';
+import { inlineRouteListsPlugin } from './tools/route-lists.ts';
 import { routes } from './web/route-table.ts';
 
 /** `virtual:boot`: the inline boot script as text. The page and the security policy's hash use the same bytes. */
@@ -37,7 +37,7 @@ const besideTheApp: Plugin = {
       '\0virtual:stored-preview': 'web/state/stored-preview.ts',
     }[id];
     if (!input) return null;
-    const bundle = await rolldown({ input, plugins: [routeListsPlugin], tsconfig: false, logLevel: 'silent' });
+    const bundle = await rolldown({ input, plugins: [inlineRouteListsPlugin], tsconfig: false, logLevel: 'silent' });
     const {
       output: [{ code, moduleIds }],
     } = await bundle.generate({ format: 'iife', minify: true });
@@ -132,7 +132,7 @@ const scriptFileNames = 'assets/[hash:7].js';
 export default defineConfig({
   plugins: [
     boot,
-    routeListsPlugin,
+    inlineRouteListsPlugin,
     oneLanguagePlugin,
     besideTheApp,
     quietSonner,

@@ -53,7 +53,7 @@ export const administrator = when<SignedInActor & { kind: 'administrator' }>(
   (actor) => actor.kind === 'administrator' && actor.isStepOpen,
 );
 
-export const employee = when<SignedInActor>('an employee', (actor) => actor.kind === 'employee');
+export const nonAdminEmployee = when<SignedInActor>('an employee', (actor) => actor.kind === 'employee');
 
 export const cliOperator = when<TerminalActor>('the command line', (actor) => actor.kind === 'terminal');
 

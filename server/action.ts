@@ -121,13 +121,13 @@ export function action<const Name extends string, Schema extends z.ZodType, cons
 }
 
 /** Runs a transaction as service_role and retries it after a deadlock. `work` must change only the database. */
-export const marketTransaction = <Answer>(
+export const runMarketTransaction = <Answer>(
   { sql }: Pick<Shop, 'sql'>,
   work: (tx: TransactionSql) => Promise<Answer>,
 ): Promise<Answer> => retryOnDeadlock(() => asMarket(sql, work));
 
 /** Runs a transaction as the signed-in person, under row-level security. */
-export const callerTransaction = <Answer>(
+export const runCallerTransaction = <Answer>(
   { sql }: Pick<Shop, 'sql'>,
   actor: SignedInActor,
   work: (tx: TransactionSql) => Promise<Answer>,

@@ -29,7 +29,7 @@ import { createAssetHandler } from './http/static-files.ts';
 import { limitBodySize } from './http/body-limit.ts';
 import { receiveCspReport } from './http/csp-report.ts';
 import { redirectSuspiciousPathHome, redirectToCanonical } from './http/redirect-spam-paths.ts';
-import { createPageCacheHandler } from './rendering/serve-from-page-cache.ts';
+import { createCachedPageHandler } from './rendering/serve-from-page-cache.ts';
 import { QueryCache } from './rendering/query-cache.ts';
 import { createOutboundLinks } from './http/outbound-links.ts';
 import { createMailPreviewHandler } from './notifications/mail-preview.ts';
@@ -37,7 +37,7 @@ import { createLoadShedder } from './http/load-shedding.ts';
 import { PageCache } from './rendering/page-cache.ts';
 import { createPageRenderer } from './rendering/pages.ts';
 import { receiveAdCounts } from './http/ad-counts.ts';
-import { createVisitorQueries } from './visitor-market.ts';
+import { createVisitorQueries } from './visitor-page-queries.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { visitorOf } from './rendering/visitor.ts';
 import type { Visitor } from '#domain/visitor.ts';
@@ -57,7 +57,7 @@ import { createRobotsTxt, createSitemap } from './rendering/sitemap.ts';
 import { openContentLibrary } from './editorial/library.ts';
 import { readPublishedSummaries } from './editorial/render-article.ts';
 import { mergeArticlesNewestFirst } from '#domain/editorial/document.ts';
-import { pathPattern } from '#web/route-patterns.ts';
+import { routePathsPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 import { createAuthMessageQueue } from './people/auth-messages.ts';
 import {
@@ -89,7 +89,7 @@ export type HttpApp = {
 };
 
 /** The paths that administrators may link to in texts. */
-const ofShop = pathPattern(routes.filter(({ audience, robots }) => audience !== 'operator' && robots === 'open'));
+const ofShop = routePathsPattern(routes.filter(({ audience, robots }) => audience !== 'operator' && robots === 'open'));
 
 /** Creates the app for this configuration: connection pool, payment providers, routes. */
 export async function openApp(config: RunningConfig): Promise<HttpApp> {
@@ -271,7 +271,7 @@ export async function openApp(config: RunningConfig): Promise<HttpApp> {
   );
 
   let stopJobs: (() => Promise<void>) | undefined;
-  const answerKept = createPageCacheHandler({
+  const answerKept = createCachedPageHandler({
     cache,
     renew: (page) => void pages.renew(page),
     headers: headersOf.page,

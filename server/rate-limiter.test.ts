@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createAllowance, createMemoryStore, rateOf, retrySeconds } from './rate-limiter.ts';
+import { createSingleAllowance, createMemoryStore, rateOf, retrySeconds } from './rate-limiter.ts';
 
 test('so many at once, then one at a time as they come back; a refusal takes nothing', () => {
   const [store, rate] = [createMemoryStore(10), rateOf(2, 60)];
@@ -12,7 +12,7 @@ test('so many at once, then one at a time as they come back; a refusal takes not
 
 test('what costs more is taken whole or not at all', () => {
   const clock = { now: 5_000 };
-  const own = createAllowance({ burst: 10, everyMs: 100 }, () => clock.now);
+  const own = createSingleAllowance({ burst: 10, everyMs: 100 }, () => clock.now);
   expect([own.take(8), own.take(3), own.take(2), own.take()]).toEqual([true, false, true, false]);
   clock.now += 250;
   expect([own.take(3), own.take(2), own.take()]).toEqual([false, true, false]);

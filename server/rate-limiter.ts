@@ -14,7 +14,7 @@ export type RateStore<Wait extends number | Promise<number>> = {
 };
 
 /** Takes `cost` if enough is left; then `waitMs` is 0. Returns the new `wholeAtMs`: when the allowance is full. */
-export function consumeAllowance(
+export function computeAllowanceAfterTaking(
   wholeAtMs: number,
   { burst, everyMs }: RateLimit,
   nowMs: number,
@@ -30,7 +30,7 @@ export function createMemoryStore(mostKeys: number): RateStore<number> {
   const moments = new LRUCache<string, number>({ max: mostKeys });
   return {
     take(key, rate, nowMs, cost) {
-      const { wholeAtMs, waitMs } = consumeAllowance(moments.get(key) ?? 0, rate, nowMs, cost);
+      const { wholeAtMs, waitMs } = computeAllowanceAfterTaking(moments.get(key) ?? 0, rate, nowMs, cost);
       if (waitMs === 0) moments.set(key, wholeAtMs);
       return waitMs;
     },
@@ -38,11 +38,11 @@ export function createMemoryStore(mostKeys: number): RateStore<number> {
 }
 
 /** A single allowance without keys, for example of one socket. `take` returns whether enough was left. */
-export function createAllowance(rate: RateLimit, now: () => number = Date.now): { take(cost?: number): boolean } {
+export function createSingleAllowance(rate: RateLimit, now: () => number = Date.now): { take(cost?: number): boolean } {
   let moment = 0;
   return {
     take(cost) {
-      const { wholeAtMs, waitMs } = consumeAllowance(moment, rate, now(), cost);
+      const { wholeAtMs, waitMs } = computeAllowanceAfterTaking(moment, rate, now(), cost);
       moment = wholeAtMs;
       return waitMs === 0;
     },

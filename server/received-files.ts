@@ -5,7 +5,7 @@ export type ReceivedFile = { path: string | null; bytes: number; head: Buffer };
 
 const received = new Map<string, ReceivedFile>();
 
-export const addReceivedFile = (token: string, file: ReceivedFile): void => void received.set(token, file);
+export const setReceivedFile = (token: string, file: ReceivedFile): void => void received.set(token, file);
 export const forgetReceivedFile = (token: string): void => void received.delete(token);
 /** Null: no file was sent. */
 export const getReceivedFile = (token: string): ReceivedFile | null => received.get(token) ?? null;

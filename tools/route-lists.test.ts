@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import * as lists from '#web/route-lists.ts';
-import { routeListsPlugin } from './route-lists.ts';
+import { inlineRouteListsPlugin } from './route-lists.ts';
 
 test('the browser gets each list as a literal, worth what it is worth here, and nothing of the table', async () => {
-  const code = (await routeListsPlugin.load(`${process.cwd()}/web/route-lists.ts`))!;
+  const code = (await inlineRouteListsPlugin.load(`${process.cwd()}/web/route-lists.ts`))!;
   const sent = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Record<string, unknown>;
   expect({ ...sent }).toEqual({ ...lists });
   expect(code).not.toMatch(/screen\.tsx|^import|=>/m);
-  expect(await routeListsPlugin.load('/x/web/route-table.ts')).toBeNull();
+  expect(await inlineRouteListsPlugin.load('/x/web/route-table.ts')).toBeNull();
 });
 
 test('a spinner waits at each screen that needs somebody signed in, and at no other (R-ROLE-19)', () => {

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 
 /** Vite plugin: replaces `web/route-lists.ts` by its values, so that the browser does not load the route table. */
-export const routeListsPlugin = {
+export const inlineRouteListsPlugin = {
   name: 'sugu-route-lists',
   apply: 'build' as const,
   async load(id: string): Promise<string | null> {

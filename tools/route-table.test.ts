@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { endpointRules } from '#web/endpoint-table.ts';
-import { firstSegmentsOf, pathsBelowPattern, isScreen, pathPattern } from '#web/route-patterns.ts';
+import { firstSegmentsOf, pathsBelowPattern, isScreen, routePathsPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 
 test('the table names every file that answers at a route, and each once but the storefront, which has two paths', () => {
@@ -36,9 +36,9 @@ test('what the table says of a route holds together', () => {
 test('a path matches its route as a whole, and what is below a first word belongs to it', () => {
   const some = [{ path: '' }, { path: 'produit/:slug' }, { path: 'commande/:id/recu.pdf' }];
   for (const path of ['/', '/produit/casque-x2', '/commande/a/recu.pdf'])
-    expect(pathPattern(some).test(path), path).toBe(true);
+    expect(routePathsPattern(some).test(path), path).toBe(true);
   for (const path of ['//', '/produit', '/produit/X', '/produit/a/b', '/commande/a/recuXpdf', '/commande/a/b/recu.pdf'])
-    expect(pathPattern(some).test(path), path).toBe(false);
+    expect(routePathsPattern(some).test(path), path).toBe(false);
   for (const path of ['/commande', '/commande.data', '/Commande/x/y', '/produit/'])
     expect(pathsBelowPattern(some.slice(1)).test(path), path).toBe(true);
   for (const path of ['/', '/commandes', '/x/commande'])

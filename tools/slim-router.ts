@@ -23,7 +23,7 @@ const unusedModules = ['dom/ssr/fog-of-war', 'router/instrumentation'];
 const unusedModule = new RegExp(`node_modules/react-router/dist/\\w+/lib/(${unusedModules.join('|')})\\.js$`);
 
 /** Returns a module with the same exports, each a function that returns undefined. */
-export function stubExports(code: string): string {
+export function stubAllExports(code: string): string {
   const [, names] = /^export \{ ([\w, ]+) \};$/m.exec(code) ?? [];
   if (!names) throw new Error('tools/slim-router.ts: a module of React Router exports in another way than it did.');
   const exported = names.split(', ').map((name) => `none as ${name}`);
@@ -41,7 +41,7 @@ export function slimRouterPlugin(): Plugin {
       const unused = unusedModule.exec(id)?.[1];
       if (unused) {
         unmatched.delete(unused);
-        return stubExports(code);
+        return stubAllExports(code);
       }
       return /node_modules\/react-router\/dist\//.test(id)
         ? removals.reduce((text, { what, pattern, replacement }) => {

@@ -6,7 +6,7 @@ import type { PublicPerson } from '#domain/people/person.ts';
 import type { Visitor } from '#domain/visitor.ts';
 import type { Act, ActionResult } from '#server/actions.ts';
 import type { ContentLibrary } from '#server/editorial/library.ts';
-import type { VisitorQueries } from '#server/visitor-market.ts';
+import type { VisitorQueries } from '#server/visitor-page-queries.ts';
 import type { AccountApi } from '#server/people/account.ts';
 import type { IdentityApi } from '#server/people/identity.ts';
 
@@ -27,7 +27,7 @@ export type RootData = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'cu
 };
 
 export const visitorQueriesContext = createContext<VisitorQueries>();
-export const visitor = createContext<Visitor>();
+export const visitorContext = createContext<Visitor>();
 /** Reads the articles, and the pages about the shop. */
 export const contentLibraryContext = createContext<ContentLibrary>();
 /** Performs an action as the caller. The action checks the permission; if it refuses, a Refusal is thrown. */

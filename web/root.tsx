@@ -12,7 +12,7 @@ import {
   signInApiContext,
   type VisitorQueries,
   visitorQueriesContext,
-  visitor,
+  visitorContext,
   type RootData,
 } from '#web/context.ts';
 import { AdSlot } from './parts/advertising/ad-place.tsx';
@@ -30,7 +30,7 @@ import { useSavePendingNavigation, useReloadOnStaleBuild } from './parts/shell/n
 import { CachedPageAge } from './parts/shell/light-mode/cached-age.tsx';
 import { DataSavingNotice } from './parts/shell/light-mode/light-notice.tsx';
 import { ErrorScreen } from './parts/shell/error-screen/error-screen.tsx';
-import { NotFoundContent } from './parts/shell/not-found/not-found-content.tsx';
+import { LazyNotFound } from './parts/shell/not-found/not-found-content.tsx';
 import { cartIdFromCookie, hasCartUnitsCookie } from './parts/cart/server-cart/cookie.ts';
 import { Toaster } from './parts/shell/toaster/toaster.tsx';
 import { useVisitor } from './parts/shell/visitor/use-visitor.ts';
@@ -39,7 +39,7 @@ import figtree from './styles/figtree.woff2?url';
 import './styles/app.css';
 
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<RootData> {
-  const { language, country, postalCode, currency, light, siteUrl, person } = context.get(visitor);
+  const { language, country, postalCode, currency, light, siteUrl, person } = context.get(visitorContext);
   const shelves = context.get(visitorQueriesContext);
   const [chosen, { own }, unread] = await Promise.all([
     shelves.settings(),
@@ -151,7 +151,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useReadySign();
   useReloadOnStaleBuild(error);
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return <Frame>{missing ? <NotFoundContent /> : <ErrorScreen />}</Frame>;
+  return <Frame>{missing ? <LazyNotFound /> : <ErrorScreen />}</Frame>;
 }
 
 /** Marks the page as interactive. Then the boot script replays early clicks, and tests can start. */

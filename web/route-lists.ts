@@ -1,6 +1,12 @@
 // Route lists for the browser. The build replaces each by its value, so each must be an expression or JSON data.
 import { endpointRules } from './endpoint-table.ts';
-import { pathsBelowPattern, hasLightVariant, isScreen, pathPattern, endpointPathsPattern } from './route-patterns.ts';
+import {
+  pathsBelowPattern,
+  hasLightVariant,
+  isScreen,
+  routePathsPattern,
+  endpointPathsPattern,
+} from './route-patterns.ts';
 import { type Route, routes } from './route-table.ts';
 
 const isBelowDesk = ({ path }: Route): boolean => path.startsWith('admin/');
@@ -9,7 +15,7 @@ const deskScreens = routes.filter((route) => isBelowDesk(route) && isScreen(rout
 /** Matches the routes for which `holds` is true. All screens below /admin become one entry, to keep the list short. */
 const where = (holds: (route: Route) => unknown): RegExp => {
   const found = routes.filter(holds);
-  return pathPattern(
+  return routePathsPattern(
     deskScreens.every(holds) ? [...found.filter((route) => !isBelowDesk(route)), { path: 'admin/:rest' }] : found,
   );
 };

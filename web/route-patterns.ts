@@ -11,7 +11,7 @@ export const isScreen = ({ file }: Route): boolean => file.endsWith('/screen.tsx
 const shapes: Record<string, string> = { category: '[a-z-]+', slug: '[a-z0-9-]+', rest: '.+' };
 
 /** Matches exactly the paths of these routes; the not-found route (`*`) matches nothing. */
-export function pathPattern(some: readonly { path: string }[], flags = ''): RegExp {
+export function routePathsPattern(some: readonly { path: string }[], flags = ''): RegExp {
   const sources = some
     .filter(({ path }) => path !== '*')
     .map(({ path }) => path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, (_, name: string) => shapes[name] ?? '[^/]+'));

@@ -38,7 +38,7 @@ import {
   createExampleSession,
 } from './place-demo-order.ts';
 import { type OrderBackdater, createOrderBackdater } from './backdate-orders.ts';
-import { seedSaleAndLocations } from './sale-and-locations.ts';
+import { seedDiscountAndLocations } from './sale-and-locations.ts';
 import { seedProductViews } from './product-views.ts';
 
 type Step = 'accept' | 'pack' | 'ship' | 'deliver';
@@ -71,7 +71,7 @@ export async function seedDemoOrders(sql: Sql): Promise<void> {
     await tellOfRestaurant({ ...story, seller: createPersonActor(cook) }, shop, { isBrief: nth > 0 });
   await story.pass.settleOrders();
   const [first] = await shops(merchant);
-  if (first) await seedSaleAndLocations(sql, story.shop, { seller: first.id, owner: createPersonActor(merchant) });
+  if (first) await seedDiscountAndLocations(sql, story.shop, { seller: first.id, owner: createPersonActor(merchant) });
   await tellOfPayouts(story, { kind: 'administrator', isStepOpen: true, ...createExampleSession(admin) });
   await sendNothing(sql);
 }

@@ -14,7 +14,7 @@ const saleDays = 45;
 type SoldOffer = { id: string; priceMinor: number; currency: string; stock: number };
 
 /** Adds a sale and locations to `seller`, a shop of the merchant `owner`, as far as its offers allow. */
-export async function seedSaleAndLocations(
+export async function seedDiscountAndLocations(
   sql: Sql,
   shop: Shop,
   { seller, owner }: { seller: string; owner: SignedInActor },

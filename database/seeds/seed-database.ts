@@ -14,7 +14,7 @@ import { seedVariants } from './variants.ts';
 export type SeedOptions = { now: number; picturesDir: string };
 
 /** Fills an empty database with the demo market in one transaction. Returns false if there are sellers already. */
-export async function seedDatabase(sql: Sql, { now, picturesDir }: SeedOptions): Promise<boolean> {
+export async function seedDatabaseIfEmpty(sql: Sql, { now, picturesDir }: SeedOptions): Promise<boolean> {
   const [known] = await sql`select from public.sellers limit 1`;
   if (known) return false;
   const market = buildSeedMarket();

@@ -9,7 +9,7 @@ import { findPictureFiles } from './pictures.ts';
 import { generateReviews, type SeedReview } from './reviews.ts';
 import { type ParsedOffer, type ParsedProduct, parseProductRecord } from './parse-record.ts';
 import { type SellerRecord, demoSellers } from './sellers.ts';
-import { chooseProfile, buildProfiles } from './shipping.ts';
+import { chooseProfileKey, buildProfiles } from './shipping.ts';
 import { simulatedProductUrlTemplate } from './simulated-retailer.ts';
 
 export type SeedOffer = {
@@ -102,7 +102,7 @@ function seedOffer(product: ParsedProduct, offer: ParsedOffer, place: number): S
   const price = toMinor(offer.price, currency);
   const canDrop = seller.source !== 'restaurant' && !seller.link;
   const isDropped = dice() < dropShare && canDrop;
-  const kind = dice() < unstatedShare ? null : chooseProfile(seller, Number(offer.price), product.parcel);
+  const kind = dice() < unstatedShare ? null : chooseProfileKey(seller, Number(offer.price), product.parcel);
   const retailerUrl =
     seller.link
       ?.replace('{q}', encodeURIComponent(product.search ?? '').replaceAll('%20', '+'))

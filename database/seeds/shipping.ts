@@ -82,7 +82,11 @@ export function buildProfiles(seller: SellerRecord): Partial<Record<ParcelSize |
 }
 
 /** Chooses an offer's delivery profile: `town`, `free` above a price, otherwise by parcel size. */
-export function chooseProfile(seller: SellerRecord, price: number, parcel: ParcelSize): ParcelSize | 'free' | 'town' {
+export function chooseProfileKey(
+  seller: SellerRecord,
+  price: number,
+  parcel: ParcelSize,
+): ParcelSize | 'free' | 'town' {
   if (seller.reach === 'town') return 'town';
   return seller.freeFrom !== undefined && price >= seller.freeFrom && parcel !== 'large' ? 'free' : parcel;
 }

@@ -17,7 +17,7 @@ const lunchAndDinner: [number, number][] = [
 ];
 
 /** Restaurants: noon and evening, Saturdays until 2 a.m. Stalls: all day. Shops: by the custom of their country. */
-export function exampleOpeningHours({ source, country }: Pick<SellerRecord, 'source' | 'country'>): WeeklySpan[] {
+export function chooseExampleOpeningHours({ source, country }: Pick<SellerRecord, 'source' | 'country'>): WeeklySpan[] {
   if (source === 'restaurant')
     return [
       ...everyDay([2, 3, 4, 5], ...lunchAndDinner),
@@ -43,7 +43,7 @@ export async function seedOpeningHours(tx: TransactionSql): Promise<void> {
     if (seller.source === 'admin' || seller.link) continue;
     const zone = countryTimeZone(seller.country, 'America/Toronto');
     await tx`
-      insert into public.seller_pages (seller_id, time_zone, weekly) values (${deriveSellerId(seller)}, ${zone}, ${tx.json(exampleOpeningHours(seller))})`;
+      insert into public.seller_pages (seller_id, time_zone, weekly) values (${deriveSellerId(seller)}, ${zone}, ${tx.json(chooseExampleOpeningHours(seller))})`;
   }
 }
 

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDatabase } from '#database/seeds/seed-database.ts';
+import { seedDatabaseIfEmpty } from '#database/seeds/seed-database.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { fetchChangesSince, fetchSnapshotId } from '#server/search/queries.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -46,7 +46,7 @@ const placed = { before: 0, after: 0 };
 beforeAll(async () => {
   market = await openTestMarket();
   empty = await createTestDatabase({ empty: true });
-  await seedDatabase(market.owner, { now: Date.now(), picturesDir: at('shop/pictures') });
+  await seedDatabaseIfEmpty(market.owner, { now: Date.now(), picturesDir: at('shop/pictures') });
   mkdirSync(at('shop/outbox'), { recursive: true });
   writeFileSync(at('shop/secrets.json'), '{"orderLink":"x"}', { mode: 0o600 });
   writeFileSync(at('shop/outbox/SG-1.eml'), 'a mail with a\0zero');

@@ -8,7 +8,7 @@ import { changeSynonym } from '#server/catalogue/actions/change-synonym.ts';
 import { undoSynonym } from '#server/catalogue/actions/undo-synonym.ts';
 import { findDeskProducts } from '#server/catalogue/queries/desk-products.ts';
 import { previewSynonymSearches } from '#server/catalogue/synonym-preview.ts';
-import { findSynonymChanges, countSynonymGains } from '#server/catalogue/queries/synonyms.ts';
+import { findSynonymChanges, countSynonymGainsPerTerm } from '#server/catalogue/queries/synonyms.ts';
 import { openTestMarket, cliActor, type TestMarket } from './test-market.ts';
 import { addProduct, addSeller, addOfferedProduct } from './catalogue-rows.ts';
 
@@ -126,7 +126,7 @@ test('a group of the same terms in another order is refused; of one that leads o
 test('a group of synonyms is previewed, saved once, undone once, and not undone over a later change', async () => {
   await addOfferedProduct(market.owner, 'Réfrigérateur combiné', 90_000);
   const group = { terms: ['zinzolin', 'réfrigérateur'], isOneWay: true };
-  const effects = await asMarket(market.shop.sql, (tx) => countSynonymGains(tx, group, 'fr'));
+  const effects = await asMarket(market.shop.sql, (tx) => countSynonymGainsPerTerm(tx, group, 'fr'));
   expect(effects).toEqual([
     { term: 'zinzolin', own: 0, gained: 1, examples: ['Réfrigérateur combiné'] },
     { term: 'réfrigérateur', own: 1, gained: 0, examples: [] },

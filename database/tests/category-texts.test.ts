@@ -7,7 +7,7 @@ import { setCategoryText } from '#server/catalogue/actions/set-category-text.ts'
 import { findCategoryText } from '#server/catalogue/queries/category-texts.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { categoryDeskQueries } from '#server/desk/reads/categories.ts';
-import { createDeskTransactionRunner } from '#server/desk/read.ts';
+import { createDeskServiceRoleRunner } from '#server/desk/read.ts';
 import { addOffer, openTestMarket, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
@@ -31,7 +31,7 @@ const shown = (language: 'fr' | 'en') => asAnon(market.shop.sql, (tx) => findCat
 const told = async () =>
   Number((await market.owner`select count(*) as n from catalogue_changes where what = 'texts'`)[0]!['n']);
 const desk = () =>
-  categoryDeskQueries(createDeskTransactionRunner(market.shop.sql, { role: 'employee' } as SessionPerson));
+  categoryDeskQueries(createDeskServiceRoleRunner(market.shop.sql, { role: 'employee' } as SessionPerson));
 
 test('a paragraph is written, replaced and taken away; pages are told of each change and of nothing else; every version stays', async () => {
   expect(await shown('fr')).toBeNull();

@@ -13,7 +13,7 @@ import { saveDeliveryRates } from '#server/sellers/actions/save-delivery-rates.t
 import { saveReturnTerms } from '#server/sellers/actions/save-return-terms.ts';
 import { fillMissingDeliveryProfiles } from '#server/sellers/actions/assign-delivery-profile.ts';
 import { countOffersWithoutDelivery, findDeliveryProfiles } from '#server/sellers/queries/delivery-profiles.ts';
-import { findOwnPageSettings } from '#server/sellers/queries/seller-pages.ts';
+import { findOwnShopsPageSettings } from '#server/sellers/queries/seller-pages.ts';
 import { findStorefront } from '#server/sellers/queries/storefront.ts';
 import { addOffer, openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
 import { addMember } from './seller-scene.ts';
@@ -245,7 +245,9 @@ test('return terms are saved, shown on the shop’s page, and not over somebody 
   const shop = await newShop();
   const stated = { seller: shop.seller, days: '14', paidBy: 'seller', termsFr: 'Non porté.', termsEn: '' };
   const pages = () =>
-    asPerson(market.shop.sql, { sub: shop.actor.id }, (tx) => findOwnPageSettings(tx, 'settings', 'America/Toronto'));
+    asPerson(market.shop.sql, { sub: shop.actor.id }, (tx) =>
+      findOwnShopsPageSettings(tx, 'settings', 'America/Toronto'),
+    );
   const version = (await pages())[0]!.versions.returns;
   const send = (changes: object) =>
     saveReturnTerms.perform(market.shop, shop.actor, { ...stated, version, ...changes });

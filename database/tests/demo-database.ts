@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { seedDatabase } from '#database/seeds/seed-database.ts';
+import { seedDatabaseIfEmpty } from '#database/seeds/seed-database.ts';
 import { connect } from '#server/database/connect.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const template = 'demo_market_template';
 
-/** Like `createTestDatabase`, with the demo market from `seedDatabase`; the picture files are missing. */
+/** Like `createTestDatabase`, with the demo market from `seedDatabaseIfEmpty`; the picture files are missing. */
 export async function openDemoDatabase(): Promise<TestDatabase> {
   const admin = connect(inject('adminUrl'), { most: 1 });
   try {
@@ -35,7 +35,7 @@ async function makeTemplate(admin: ReturnType<typeof connect>): Promise<void> {
   );
   const picturesDir = await mkdtemp(join(tmpdir(), 'sugu-pictures-'));
   try {
-    await seedDatabase(owner, { now: Date.now(), picturesDir });
+    await seedDatabaseIfEmpty(owner, { now: Date.now(), picturesDir });
   } finally {
     await owner.end();
     await rm(picturesDir, { recursive: true });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { updateHolidayFlags } from '#server/sellers/actions/update-holiday-flags.ts';
+import { updateNextHolidayFlag } from '#server/sellers/actions/update-holiday-flags.ts';
 import { setHolidays } from '#server/sellers/actions/set-holidays.ts';
 import { addOffer, openTestMarket, type TestMarket } from './test-market.ts';
 import { addPerson, addShopWithOffer } from './seller-scene.ts';
@@ -46,7 +46,7 @@ const isAway = async (seller: string) =>
 async function follow(): Promise<string[]> {
   const changed: string[] = [];
   for (;;) {
-    const { seller, isAway: away } = await updateHolidayFlags.perform(market.shop, job, {});
+    const { seller, isAway: away } = await updateNextHolidayFlag.perform(market.shop, job, {});
     if (seller === null) return changed;
     if (away !== null) changed.push(seller);
   }

@@ -11,7 +11,7 @@ import { startImport } from '#server/catalogue/actions/start-import.ts';
 import { changeImportState } from '#server/catalogue/actions/control-import.ts';
 import { purgeStockChangesAndImports } from '#server/catalogue/actions/purge-records.ts';
 import { findUpload } from '#server/catalogue/queries/import-uploads.ts';
-import { addReceivedFile } from '#server/received-files.ts';
+import { setReceivedFile } from '#server/received-files.ts';
 import { openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-uploads-'));
@@ -50,7 +50,7 @@ const catalogue = (rows: number): string => Array.from({ length: rows }, (_, n) 
 function received(text: string): string {
   const [token, path] = [randomUUID(), join(dir, randomUUID())];
   writeFileSync(path, text);
-  addReceivedFile(token, { path, bytes: Buffer.byteLength(text), head: Buffer.from(text.slice(0, 64)) });
+  setReceivedFile(token, { path, bytes: Buffer.byteLength(text), head: Buffer.from(text.slice(0, 64)) });
   return token;
 }
 const start = (text: string | null, changes: object = {}, id: string = randomUUID()) =>

@@ -6,7 +6,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import type { Action } from '#server/action.ts';
 import { actions } from '#server/actions.ts';
-import { addReceivedFile } from '#server/received-files.ts';
+import { setReceivedFile } from '#server/received-files.ts';
 import { addOffer, type TestMarket } from './test-market.ts';
 import { addMemberWithSellerApi } from './seller-scene.ts';
 
@@ -52,7 +52,7 @@ export function createListingHelpers(market: () => TestMarket, dir: () => string
   function received(text: string | Uint8Array): string {
     const [token, path] = [randomUUID(), join(dir(), randomUUID())];
     writeFileSync(path, text);
-    addReceivedFile(token, { path, bytes: Buffer.byteLength(text), head: Buffer.from(text).subarray(0, 64) });
+    setReceivedFile(token, { path, bytes: Buffer.byteLength(text), head: Buffer.from(text).subarray(0, 64) });
     return token;
   }
 

@@ -10,7 +10,7 @@ import { createActionPerformer } from '#server/actions.ts';
 import type { Shop } from '#server/shop.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { createVisitorQueries } from '#server/visitor-market.ts';
+import { createVisitorQueries } from '#server/visitor-page-queries.ts';
 import { createSqlSearch } from '#server/search/search.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { addOffer, openTestMarket, checkoutPayload, testJobActor, type TestMarket } from './test-market.ts';

@@ -9,7 +9,7 @@ import { settlePayment } from '#server/payments/settle.ts';
 import { createPaymentWebhookHandler } from '#server/payments/functions/payment-callback.ts';
 import { pollPayment } from '#server/payments/actions/poll-payment.ts';
 import { requeueLostOrderTasks } from '#server/orders/actions/sweep-orders.ts';
-import { createVisitorQueries } from '#server/visitor-market.ts';
+import { createVisitorQueries } from '#server/visitor-page-queries.ts';
 import { createSqlSearch } from '#server/search/search.ts';
 import { addOffer, openTestMarket, testJobActor, type TestMarket, type TestOffer } from './test-market.ts';
 

@@ -5,8 +5,8 @@ import { asAnon } from '#server/database/transaction-as.ts';
 import { findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { readPublicSettings } from '#server/settings/queries.ts';
 import { type PageRenderFunction, PageCache } from '#server/rendering/page-cache.ts';
-import { withCacheTagRecording } from '#server/rendering/cache-tags.ts';
-import { type IndexFeed, openIndexFeed } from '#server/search/feed.ts';
+import { wrapQueriesWithTagRecording } from '#server/rendering/cache-tags.ts';
+import { type SyncedSearchEngine, openIndexFeed } from '#server/search/feed.ts';
 import type { CatalogueCacheInvalidation } from '#server/search/search.ts';
 import type { VisitorQueries } from '#web/context.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -15,7 +15,7 @@ import { addOfferedProduct } from './catalogue-rows.ts';
 const here = { country: 'CA', currency: 'CAD', language: 'fr' as const };
 /** `rendered`: the key of each rendered page. `clock`: the time at which the cache's clock is stopped. */
 type Copy = {
-  feed: IndexFeed;
+  feed: SyncedSearchEngine;
   cache: PageCache;
   heard: (CatalogueCacheInvalidation | null)[];
   rendered: string[];
@@ -77,7 +77,7 @@ async function page(copy: Copy, key: string, read: (market: VisitorQueries) => P
     return {
       status: 200,
       headers: [],
-      brotli: Buffer.from(JSON.stringify(await read(withCacheTagRecording(copy.market, tags)))),
+      brotli: Buffer.from(JSON.stringify(await read(wrapQueriesWithTagRecording(copy.market, tags)))),
       etag: key,
     };
   };

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { approvePayouts } from '#server/payouts/actions/approve-payouts.ts';
 import { finalizeBankFile } from '#server/payouts/actions/make-bank-file.ts';
-import { sumDueBalances } from '#server/payouts/queries/batches.ts';
+import { sumDueBalancesByState } from '#server/payouts/queries/batches.ts';
 import { markPayoutsSent } from '#server/payouts/actions/mark-payouts-sent.ts';
 import { proposePayouts } from '#server/payouts/actions/propose-payouts.ts';
 import { releaseDueMoney } from '#server/payouts/actions/release-money.ts';
@@ -47,7 +47,7 @@ test('SELL-MONEY where payments are real, money of the demo is neither released,
   const due = async (takesRealMoney: boolean) =>
     (
       await asMarket(market.shop.sql, (tx) =>
-        sumDueBalances(tx, { now: market.shop.now(), minimum: {}, takesRealMoney }),
+        sumDueBalancesByState(tx, { now: market.shop.now(), minimum: {}, takesRealMoney }),
       )
     ).filter((one) => one.currency === currency);
   expect(await due(false)).toEqual([{ state: 'bank', currency, sellers: 3, amountMinor: 27_000 }]);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { PayoutProvider } from '#server/integrations/payouts.ts';
 import { approvePayouts } from '#server/payouts/actions/approve-payouts.ts';
-import { insertBatchOfDue, sumDueBalances } from '#server/payouts/queries/batches.ts';
+import { insertBatchOfDue, sumDueBalancesByState } from '#server/payouts/queries/batches.ts';
 import { sendPayouts } from '#server/payouts/actions/send-payouts.ts';
 import type { Harness } from '#simulators/mobile-money/harness.ts';
 import { testJobActor, type TestMarket } from './test-market.ts';
@@ -109,7 +109,7 @@ test('SELL-MONEY mobile money is paid in whole units: what is below one waits, a
   scene.passDays(8);
   await scene.release();
   const sums = await asMarket(market.shop.sql, (tx) =>
-    sumDueBalances(tx, { now: market.shop.now(), minimum: {}, takesRealMoney: false }),
+    sumDueBalancesByState(tx, { now: market.shop.now(), minimum: {}, takesRealMoney: false }),
   );
   expect(sums.filter(({ currency }) => ['CDF', 'SLL'].includes(currency))).toEqual([
     { state: 'mobile_money', currency: 'CDF', sellers: 1, amountMinor: 2200 },

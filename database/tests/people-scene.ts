@@ -4,10 +4,10 @@ import { hash } from '@node-rs/argon2';
 import { sessionCookieName, splitSessionIntoCookies } from '#domain/people/session-cookie.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { AddressWithoutId } from '#domain/people/address.ts';
-import type { PersonalLists, ListsFingerprint } from '#domain/people/personal-lists.ts';
+import type { PersonalLists, ListsSnapshot } from '#domain/people/personal-lists.ts';
 import type { Act, ActionInput } from '#server/actions.ts';
 import type { AuthRequest } from '#server/people/people-dependencies.ts';
-import { createPeopleService, type PeopleService, type AuthContext } from '#server/people/auth-context.ts';
+import { createPeopleService, type PeopleService, type RequestCaller } from '#server/people/auth-context.ts';
 import type { Shop } from '#server/shop.ts';
 import { createAuthApi } from '#server/supabase-api/auth/v1/auth-api.ts';
 import { verifyOwnPassword } from '#server/supabase-api/auth/v1/own-password.ts';
@@ -28,7 +28,7 @@ export type BrowserSession = {
 };
 
 /** The queries and actions of a person's pages. */
-export type TestAccountApi = NonNullable<AuthContext['account']> & ReturnType<typeof changesOf>;
+export type TestAccountApi = NonNullable<RequestCaller['account']> & ReturnType<typeof changesOf>;
 
 export type PeopleScene = TestAuth & {
   people: PeopleService;
@@ -39,7 +39,7 @@ export type PeopleScene = TestAuth & {
   /** Adds a confirmed account with these roles, signed in on one device. */
   person(name: string, roles?: Role[]): Promise<BrowserSession>;
   signIn(email: string): Promise<BrowserSession>;
-  page(visit: Pick<BrowserSession, 'cookies'>, more?: Partial<AuthRequest>): Promise<AuthContext>;
+  page(visit: Pick<BrowserSession, 'cookies'>, more?: Partial<AuthRequest>): Promise<RequestCaller>;
   accountOf(visit: BrowserSession): Promise<TestAccountApi>;
   /** The actions of the person with these cookies. */
   actOf(visit: Pick<BrowserSession, 'cookies'>): Promise<Act>;
@@ -123,7 +123,7 @@ const changesOf = (act: Act, forget: () => string[]) => ({
   makeDefaultAddress: (id: string) => act('address/make-default', { id }),
   endSession: (id: string) => act('session/end', { id }),
   endOtherSessions: () => act('session/end', { id: null }),
-  mergeLists: (since: ListsFingerprint | null, ofBrowser: PersonalLists) =>
+  mergeLists: (since: ListsSnapshot | null, ofBrowser: PersonalLists) =>
     act('lists/merge', { since, ofBrowser, reader }),
   exportData: () => act('account/export', {}),
   deleteAccount: async (given: string | null) => {

@@ -18,7 +18,7 @@ import {
 import { rankOfferIndexes, offerRankClass } from '#domain/pricing/rank-offers.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { findProductCardsByIds, findProductBySlug } from '#server/catalogue/queries/products.ts';
-import { type IndexFeed, openIndexFeed } from '#server/search/feed.ts';
+import { type SyncedSearchEngine, openIndexFeed } from '#server/search/feed.ts';
 import { createSqlSearch } from '#server/search/search.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { addOffer, addProduct, addSeller, addShipping, type AddedRow } from './catalogue-rows.ts';
@@ -37,7 +37,7 @@ type Made = {
 const places = ['CA', 'ML', 'GN', 'CD', null] as const;
 const delivered = countries.map(({ code }) => code);
 let db: TestDatabase;
-let feed: IndexFeed;
+let feed: SyncedSearchEngine;
 const products: (AddedRow & { offers: Made[] })[] = [];
 /** Slugs of the sellers who are on holiday. */
 const away = new Set<string>();

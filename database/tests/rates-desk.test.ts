@@ -6,7 +6,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { SessionPerson } from '#domain/people/person.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { rateDeskQueries } from '#server/desk/reads/rates.ts';
-import { createDeskTransactionRunner } from '#server/desk/read.ts';
+import { createDeskServiceRoleRunner } from '#server/desk/read.ts';
 import { fetchRatesNow } from '#server/pricing/actions/fetch-rates-now.ts';
 import { setRateByHand } from '#server/pricing/actions/set-rate-by-hand.ts';
 import { removeManualRate } from '#server/pricing/actions/take-rate-back.ts';
@@ -36,7 +36,7 @@ afterAll(() => market.stop());
 
 const person = { id: 'x', role: 'admin', isAdminOpen: true } as unknown as SessionPerson;
 const desk = (ratesUrl?: string) =>
-  rateDeskQueries(createDeskTransactionRunner(market.shop.sql, person), { ...market.shop, ratesUrl });
+  rateDeskQueries(createDeskServiceRoleRunner(market.shop.sql, person), { ...market.shop, ratesUrl });
 const set = (perCad: string, { currency = 'XOF', isConfirmed = false, reason = 'cours de la banque' } = {}) =>
   setRateByHand.perform(market.shop, admin, { currency, perCad, reason, isConfirmed });
 const takeBack = (currency = 'XOF') => removeManualRate.perform(market.shop, admin, { currency });

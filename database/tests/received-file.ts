@@ -4,7 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { addReceivedFile } from '#server/received-files.ts';
+import { setReceivedFile } from '#server/received-files.ts';
 
 /** Creates a file with these bytes, which is deleted after the test. Returns its path. */
 export function createTemporaryFile(bytes: string | Uint8Array, ending: 'jpg' | 'pdf'): string {
@@ -18,6 +18,6 @@ export function createTemporaryFile(bytes: string | Uint8Array, ending: 'jpg' | 
 export function createReceivedFile(bytes: string | Uint8Array, ending: 'jpg' | 'pdf'): string {
   const [token, content] = [randomUUID(), Buffer.from(bytes)];
   const path = createTemporaryFile(content, ending);
-  addReceivedFile(token, { path, bytes: content.length, head: content.subarray(0, 64) });
+  setReceivedFile(token, { path, bytes: content.length, head: content.subarray(0, 64) });
   return token;
 }

@@ -6,7 +6,7 @@ import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { exportAccountData } from '#server/people/queries/account-export.ts';
-import { findReviewableLines } from '#server/reviews/queries/reviews.ts';
+import { findReviewableLinesOfOrder } from '#server/reviews/queries/reviews.ts';
 import { openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
 import { placePaidOrder } from './paid-order.ts';
 import { addPerson, addMember } from './seller-scene.ts';
@@ -137,7 +137,7 @@ test('reported once per person, hidden by the desk with a reason, never by who i
   await expect(act(seller, 'review/answer', { reviewId, words: 'Merci' })).rejects.toMatchObject({
     code: 'review/not-found',
   });
-  const [line] = await asMarket(market.shop.sql, (tx) => findReviewableLines(tx, review.orderId));
+  const [line] = await asMarket(market.shop.sql, (tx) => findReviewableLinesOfOrder(tx, review.orderId));
   expect(line!.review).toMatchObject({ state: 'refused', hiddenReason: 'Insulte une personne.' });
   await act(desk, 'review/decide', { reviewId, decision: 'keep', reason: '' });
   expect(await ratingOf(product)).toEqual([5, 1, false]);

@@ -5,13 +5,13 @@ import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { findProductBySlug } from '#server/catalogue/queries/products.ts';
-import { type IndexFeed, openIndexFeed } from '#server/search/feed.ts';
+import { type SyncedSearchEngine, openIndexFeed } from '#server/search/feed.ts';
 import { createSqlSearch } from '#server/search/search.ts';
 import type { TestDatabase } from './test-database.ts';
 import { openDemoDatabase } from './demo-database.ts';
 
 let db: TestDatabase;
-let feed: IndexFeed;
+let feed: SyncedSearchEngine;
 beforeAll(async () => {
   db = await openDemoDatabase();
   feed = await openIndexFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });

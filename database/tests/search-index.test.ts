@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SearchResult, type SearchQuery, searchSorts } from '#domain/catalogue/search.ts';
 import { sources } from '#domain/catalogue/product.ts';
 import { categoryTree } from '#domain/catalogue/tree.ts';
-import { type IndexFeed, openIndexFeed } from '#server/search/feed.ts';
+import { type SyncedSearchEngine, openIndexFeed } from '#server/search/feed.ts';
 import { createSqlSearch } from '#server/search/search.ts';
 import type { TestDatabase } from './test-database.ts';
 import { openDemoDatabase } from './demo-database.ts';
@@ -12,7 +12,7 @@ import { addOffer, addSeller, addShipping, addOfferedProduct } from './catalogue
 import { randomRunCount } from '../../tests/draws.ts';
 
 let db: TestDatabase;
-let feed: IndexFeed;
+let feed: SyncedSearchEngine;
 let brands: string[];
 let sellers: string[];
 const troubles: unknown[] = [];

@@ -9,7 +9,7 @@ import { readPictureFile } from '#server/integrations/picture-files.ts';
 import { pictureSizes } from '#server/pictures/shrink.ts';
 import { applySchema } from '#tools/database/apply.ts';
 import { type RunningPostgres, launchPostgres } from '#tools/postgres/launch.ts';
-import { seedDatabase } from '#database/seeds/seed-database.ts';
+import { seedDatabaseIfEmpty } from '#database/seeds/seed-database.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-seed-'));
 const picturesDir = join(dir, 'pictures');
@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await launchPostgres({ dataDir: join(dir, 'postgres'), settings: { fsync: 'off' } });
   sql = postgres(database.adminUrl, { max: 2, onnotice: () => {} });
   await applySchema(sql, { ownerUrl: database.adminUrl });
-  expect(await seedDatabase(sql, { now, picturesDir })).toBe(true);
+  expect(await seedDatabaseIfEmpty(sql, { now, picturesDir })).toBe(true);
 });
 afterAll(async () => {
   await sql.end();
@@ -35,7 +35,7 @@ const count = async (query: string): Promise<number> =>
 describe('the first market', () => {
   test('a second time nothing happens', async () => {
     const before = await count('select count(*) from price_changes');
-    expect(await seedDatabase(sql, { now, picturesDir })).toBe(false);
+    expect(await seedDatabaseIfEmpty(sql, { now, picturesDir })).toBe(false);
     expect(await count('select count(*) from price_changes')).toBe(before);
   });
 

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runImport } from '#server/catalogue/actions/run-import.ts';
-import { addReceivedFile } from '#server/received-files.ts';
+import { setReceivedFile } from '#server/received-files.ts';
 import { openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
 import { newBarcode, exampleOfferTerms, createListingHelpers } from './listing-scene.ts';
 
@@ -201,7 +201,7 @@ test('a seller sends one file at a time, unpacked, of fifty thousand rows at mos
   const [token, path] = [randomUUID(), join(dir, randomUUID())];
   const packed = gzipSync('external_id,title_fr,category,price,currency\na,Article,cuisine,10,CAD');
   writeFileSync(path, packed);
-  addReceivedFile(token, { path, bytes: packed.length, head: packed.subarray(0, 64) });
+  setReceivedFile(token, { path, bytes: packed.length, head: packed.subarray(0, 64) });
   expect(await send(token)).toEqual({ code: 'upload_plain', facts: {} });
 
   const head = 'external_id,title_fr,category,price,currency';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type SellerPermission, sellerPermissions } from '#domain/sellers/permissions.ts';
 import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { isMemberWithPermission } from '#server/sellers/queries/membership.ts';
-import { chooseSeller } from '#server/sellers/queries/acting-as.ts';
+import { setSellerForSession } from '#server/sellers/queries/acting-as.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { addSeller, type AddedRow } from './catalogue-rows.ts';
 
@@ -170,7 +170,7 @@ describe('acting as a seller', () => {
     return { who, session_id };
   };
   const choose = (who: string, session_id: string, seller: string | null) =>
-    asMarket(db.pool, (tx) => chooseSeller(tx, { person: who, session: session_id }, seller));
+    asMarket(db.pool, (tx) => setSellerForSession(tx, { person: who, session: session_id }, seller));
 
   test('R-ROLE-10 an administrator counts as a member with every permission, in that session, while the administration is open in it', async () => {
     const { who, session_id } = await administrator();

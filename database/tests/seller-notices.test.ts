@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SellerNotificationKind, sellerNotificationPermissions } from '#domain/sellers/notices.ts';
 import { type SellerPermission, sellerPermissions } from '#domain/sellers/permissions.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { findMembersToNotify, findMembersToNotifyOfSellers } from '#server/sellers/queries/members-to-notify.ts';
+import { findMemberIdsToNotify, findMembersToNotifyOfSellers } from '#server/sellers/queries/members-to-notify.ts';
 import { addOffer, openTestMarket, type TestMarket } from './test-market.ts';
 import { addMember } from './seller-scene.ts';
 
@@ -35,7 +35,7 @@ test.each(notices)('%s goes to who can act on it, and to nobody who lacks a perm
       sellerPermissions.filter((one) => one !== lacking),
     );
   const [one, several] = await asMarket(market.shop.sql, async (tx) => [
-    await findMembersToNotify(tx, id, notice),
+    await findMemberIdsToNotify(tx, id, notice),
     await findMembersToNotifyOfSellers(tx, [id], notice),
   ]);
   expect(one).toEqual([able]);
@@ -48,5 +48,5 @@ test('an owner is notified of everything', async () => {
     insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
   await market.owner`update sellers set owner_id = ${owner!.id} where id = ${id}`;
   for (const notice of notices)
-    expect(await asMarket(market.shop.sql, (tx) => findMembersToNotify(tx, id, notice)), notice).toEqual([owner!.id]);
+    expect(await asMarket(market.shop.sql, (tx) => findMemberIdsToNotify(tx, id, notice)), notice).toEqual([owner!.id]);
 });

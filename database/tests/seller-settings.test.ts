@@ -15,7 +15,7 @@ import { saveOpeningHours } from '#server/sellers/actions/save-opening-hours.ts'
 import { saveShopPage } from '#server/sellers/actions/save-shop-page.ts';
 import { setHolidays } from '#server/sellers/actions/set-holidays.ts';
 import { withdrawInvitation } from '#server/sellers/actions/withdraw-invitation.ts';
-import { findOwnPageSettings } from '#server/sellers/queries/seller-pages.ts';
+import { findOwnShopsPageSettings } from '#server/sellers/queries/seller-pages.ts';
 import { findOwnInvitations } from '#server/sellers/queries/team.ts';
 import { addOffer, openTestMarket, type TestMarket } from './test-market.ts';
 
@@ -74,11 +74,13 @@ test('R-GEN-13 the page is changed by whom the settings were given to, and by no
   );
   expect(read).toEqual([{ whatsapp: '+221770000000', time_zone: 'Africa/Dakar' }]);
   const [own] = await asPerson(market.shop.sql, claims(settler), (tx) =>
-    findOwnPageSettings(tx, 'settings', market.shop.timeZone),
+    findOwnShopsPageSettings(tx, 'settings', market.shop.timeZone),
   );
   expect(own).toMatchObject({ id: seller, languages: ['fr', 'wo'], descriptionFr: 'Épices' });
   expect(
-    await asPerson(market.shop.sql, claims(packer), (tx) => findOwnPageSettings(tx, 'settings', market.shop.timeZone)),
+    await asPerson(market.shop.sql, claims(packer), (tx) =>
+      findOwnShopsPageSettings(tx, 'settings', market.shop.timeZone),
+    ),
   ).toEqual([]);
   await market.owner`update sellers set is_active = false where id = ${seller}`;
   expect(await asAnon(market.shop.sql, (tx) => tx`select 1 from seller_pages where seller_id = ${seller}`)).toEqual([]);
@@ -272,7 +274,9 @@ test('two people save the same settings: the second is refused, nothing of the f
   const other = members[0]!;
   const shown = async (who: Person) =>
     (
-      await asPerson(market.shop.sql, claims(who), (tx) => findOwnPageSettings(tx, 'settings', market.shop.timeZone))
+      await asPerson(market.shop.sql, claims(who), (tx) =>
+        findOwnShopsPageSettings(tx, 'settings', market.shop.timeZone),
+      )
     )[0]!.versions;
   const changed = { code: 'seller/page-changed', status: 409 };
   const story = (who: Person, version: string, descriptionFr: string) =>
@@ -293,7 +297,7 @@ test('two people save the same settings: the second is refused, nothing of the f
   const fresh = await shopWith();
   const first = (
     await asPerson(market.shop.sql, claims(fresh.owner), (tx) =>
-      findOwnPageSettings(tx, 'settings', market.shop.timeZone),
+      findOwnShopsPageSettings(tx, 'settings', market.shop.timeZone),
     )
   )[0]!;
   const typed = { seller: fresh.seller, ...words, version: first.versions.page };

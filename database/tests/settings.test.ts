@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import { settingFields } from '#domain/settings/setting-fields.ts';
 import { fitsRule, type SettingRule } from '#domain/settings/setting-rules.ts';
-import { type SettingKey, settings, defaultSettings } from '#domain/settings/settings.ts';
+import { type SettingKey, settings, pickDefaultSettings } from '#domain/settings/settings.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { readSettingsByKey, findSettingChanges } from '#server/settings/queries.ts';
+import { readSettingsForKeys, findSettingChanges } from '#server/settings/queries.ts';
 import { changeSetting } from '#server/settings/actions/change-setting.ts';
 import { listSettingsFormFields, settingLabel } from '#server/settings/form.ts';
 import type { Shop } from '#server/shop.ts';
@@ -38,7 +38,7 @@ test('a new database has a row for each setting of the list, as the list says it
   expect(rows.map((row) => ({ ...row }))).toEqual(
     keys.toSorted().map((key) => ({ key, value: settings[key].usual, is_public: settings[key].isPublic })),
   );
-  expect(await asMarket(db.pool, (tx) => readSettingsByKey(tx, keys))).toEqual(defaultSettings(keys));
+  expect(await asMarket(db.pool, (tx) => readSettingsForKeys(tx, keys))).toEqual(pickDefaultSettings(keys));
 });
 
 test('PostgreSQL and the server agree on what each setting may hold', async () => {
@@ -75,7 +75,7 @@ test('a row that is gone, or that holds what it may not, is read as the usual va
     await tx`alter table settings disable trigger check_value`;
     await tx`delete from settings where key = 'hold_guest_units'`;
     await tx`update settings set value = '"many"' where key = 'hold_guest_lines'`;
-    expect(await readSettingsByKey(tx, ['hold_guest_units', 'hold_guest_lines'])).toEqual({
+    expect(await readSettingsForKeys(tx, ['hold_guest_units', 'hold_guest_lines'])).toEqual({
       hold_guest_units: 10,
       hold_guest_lines: 30,
     });
@@ -111,7 +111,7 @@ test('npm run admin -- setting: lists, shows, changes, and writes down who chang
     code: 0,
     out: 'marketing_rating.confirmed: no → yes\n',
   });
-  expect(await readSettingsByKey(db.owner as never, ['marketing_rating', 'commission_bps'])).toEqual({
+  expect(await readSettingsForKeys(db.owner as never, ['marketing_rating', 'commission_bps'])).toEqual({
     marketing_rating: { rating: 4.5, reviews: 2847, confirmed: true },
     commission_bps: 850,
   });

@@ -11,7 +11,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { addTariff } from '#server/delivery/actions/add-tariff.ts';
 import { findTariff, findTariffOfDay } from '#server/delivery/queries/parcel-tariff.ts';
 import { tariffDeskQueries } from '#server/desk/reads/tariffs.ts';
-import { createDeskTransactionRunner } from '#server/desk/read.ts';
+import { createDeskServiceRoleRunner } from '#server/desk/read.ts';
 import { openTestMarket, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
@@ -67,7 +67,7 @@ test('a version begins on its day with its prices and its source; the one before
   const rows = await market.owner`select facts from audit_log where action = 'tariff/added'`;
   expect(rows).toMatchObject([{ facts: { version: '2098-03', base: '2026-11', changedPrices: prices.length } }]);
   const page = await tariffDeskQueries(
-    createDeskTransactionRunner(market.shop.sql, { role: 'admin', isAdminOpen: true } as SessionPerson),
+    createDeskServiceRoleRunner(market.shop.sql, { role: 'admin', isAdminOpen: true } as SessionPerson),
     market.shop,
   ).tariffs();
   expect(page.versions.map(({ version }) => version)).toEqual(['2098-03', '2026-11']);

@@ -6,14 +6,14 @@ import type { ProductGroup } from '#domain/catalogue/variants.ts';
 import type { SearchQuery, SearchResult } from '#domain/catalogue/search.ts';
 import { findProductBySlug, findRelatedProducts } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import { openIndexFeed, type IndexFeed } from '#server/search/feed.ts';
+import { openIndexFeed, type SyncedSearchEngine } from '#server/search/feed.ts';
 import { createSqlSearch } from '#server/search/search.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { createImportRunner } from './import-runner.ts';
 import { addSeller, type AddedRow, addOfferedProduct } from './catalogue-rows.ts';
 
 let db: TestDatabase;
-let feed: IndexFeed;
+let feed: SyncedSearchEngine;
 let seller: AddedRow;
 let group: string;
 const variants: Record<string, AddedRow & { offer: string }> = {};

@@ -71,13 +71,13 @@ export function parseAdForm(
     endsAt: moment('ends_at'),
   };
   if (!faults.cta_link && !parseAdLink(ad.ctaLink)) faults.cta_link = 'link';
-  if (!faults.image_url && !isAllowedAdPicture(ad.imageUrl)) faults.image_url = 'picture';
+  if (!faults.image_url && !isValidAdPictureInput(ad.imageUrl)) faults.image_url = 'picture';
   if (ad.startsAt !== null && ad.endsAt !== null && ad.endsAt <= ad.startsAt) faults.ends_at = 'order';
   return Object.keys(faults).length > 0 ? { ad: null, faults } : { ad, faults: null };
 }
 
 /** True for '', the key of a built-in picture, a stored picture, or an https URL. The server copies https pictures. */
-export function isAllowedAdPicture(address: string): boolean {
+export function isValidAdPictureInput(address: string): boolean {
   if (address === '' || (builtInAdPictures as readonly string[]).includes(address)) return true;
   return isStoredPictureUrl(address) || (parseAdLink(address)?.isOutside ?? false);
 }

@@ -8,10 +8,10 @@ import {
   clickRatePercent,
   builtInAdPictures,
   adPlacements,
-  selectAdsToShow,
+  limitAdsPerPlacement,
   computeAdActiveFlags,
 } from './ad.ts';
-import { adLimits, isAllowedAdPicture, parseAdForm } from './ad-form.ts';
+import { adLimits, isValidAdPictureInput, parseAdForm } from './ad-form.ts';
 import { adReportSchema, isBotUserAgent } from './ad-report.ts';
 
 const typed = {
@@ -49,7 +49,7 @@ test('R-ADS-05 the three keys are pictures of ours; another value is an address,
     '/etc/passwd',
     'data:,',
   ])
-    expect([isAllowedAdPicture(wrong), adPictureUrl({ imageUrl: wrong, pictureHash: null })], wrong).toEqual([
+    expect([isValidAdPictureInput(wrong), adPictureUrl({ imageUrl: wrong, pictureHash: null })], wrong).toEqual([
       false,
       null,
     ]);
@@ -136,7 +136,7 @@ test('of each placement a page shows the first in the page and the first that fl
     placement,
     adType,
   });
-  const shown = selectAdsToShow([
+  const shown = limitAdsPerPlacement([
     ad('a', 'header', 'banner'),
     ad('b', 'header', 'native'),
     ad('c', 'header', 'floating'),

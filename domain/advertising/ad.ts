@@ -60,7 +60,7 @@ export function adState(
 }
 
 /** For each placement, keeps at most one advertisement inside the page and one floating, so that pages stay small. */
-export function selectAdsToShow<One extends Pick<Ad, 'placement' | 'adType'>>(
+export function limitAdsPerPlacement<One extends Pick<Ad, 'placement' | 'adType'>>(
   active: readonly One[],
 ): Partial<Record<AdPlacement, One[]>> {
   const shown: Partial<Record<AdPlacement, One[]>> = {};

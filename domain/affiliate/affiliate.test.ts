@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildAffiliateUrl } from './affiliate-url.ts';
-import { isAmazonHost, isLinkedPriceFresh, chooseProgrammeOrConfiguredTag } from './programme.ts';
+import { isAmazonHost, isLinkedPriceFresh, chooseAffiliateTag } from './programme.ts';
 
 const sugu = { tagParameter: 'tag', tag: 'sugu-20' };
 
@@ -87,9 +87,9 @@ test('no open redirect: whatever is stored, the browser is led to the stored hos
 });
 
 test('R-FREE-05 the configured tag is for Amazon alone; a programme’s own comes first', () => {
-  expect(chooseProgrammeOrConfiguredTag({ host: 'amazon.ca', tag: '' }, 'sugu-20')).toBe('sugu-20');
-  expect(chooseProgrammeOrConfiguredTag({ host: 'amazon.ca', tag: 'mine-21' }, 'sugu-20')).toBe('mine-21');
-  expect(chooseProgrammeOrConfiguredTag({ host: 'shop.example', tag: '' }, 'sugu-20')).toBe('');
+  expect(chooseAffiliateTag({ host: 'amazon.ca', tag: '' }, 'sugu-20')).toBe('sugu-20');
+  expect(chooseAffiliateTag({ host: 'amazon.ca', tag: 'mine-21' }, 'sugu-20')).toBe('mine-21');
+  expect(chooseAffiliateTag({ host: 'shop.example', tag: '' }, 'sugu-20')).toBe('');
   expect([
     isAmazonHost('amazon.co.uk'),
     isAmazonHost('www.amazon.ca'),

@@ -20,7 +20,7 @@ export function isLinkedPriceFresh(
 }
 
 /** The tag for links: the programme's own, or AFFILIATE_TAG for an Amazon host whose programme has none. */
-export const chooseProgrammeOrConfiguredTag = (
+export const chooseAffiliateTag = (
   { host, tag }: Pick<AffiliateProgramme, 'host' | 'tag'>,
   configuredTag: string,
 ): string => (tag !== '' ? tag : isAmazonHost(host) ? configuredTag : '');

@@ -1,5 +1,5 @@
 import {
-  convertQuotePriceToCurrency,
+  convertQuotePriceMinor,
   type Parcel,
   type ParcelRefusal,
   quoteParcels,
@@ -54,7 +54,7 @@ export function quoteForwarding(
   const carried = quoteParcels(tariff, { from, to, parcels });
   if ('refusal' in carried) return carried;
   const { version, chargeableGrams, priceMinor, apartMinor, currency, daysMin, daysMax } = carried.quote;
-  const asked = (minor: number) => convertQuotePriceToCurrency({ priceMinor: minor, currency }, terms.currency, rates);
+  const asked = (minor: number) => convertQuotePriceMinor({ priceMinor: minor, currency }, terms.currency, rates);
   const [carriageMinor, handlingMinor] = [asked(priceMinor), terms.handlingMinor];
   const storageMinor = parcels.reduce(
     (sum, { receivedAt }) =>

@@ -7,14 +7,14 @@ import {
   numberParser,
   oneOfParser,
   nullableParser,
-  type Parser,
+  type ThrowingParser,
   textParser,
   uuidParser,
   wholeNumberParser,
 } from '#domain/storage-schema.ts';
 import { currencies, defaultCurrency } from '#domain/money/currencies.ts';
 import { toMinor } from '#domain/money/units.ts';
-import type { LineToPrice } from '#domain/pricing/delivered-price.ts';
+import type { LineWithCharges } from '#domain/pricing/delivered-price.ts';
 import { canonicalSpecs } from './custom-specs.ts';
 import { maxUnitsPerLine } from './max-units-per-line.ts';
 
@@ -102,7 +102,7 @@ export const lineTotalMinor = (line: CartItem): number => toMinor(line.price, li
 export const lineOptionText = ({ metadata, customSpecs }: CartItem): string | null => metadata.options ?? customSpecs;
 
 /** Converts cart lines to the input of domain/pricing/delivered-price.ts. */
-export const toDeliveredPriceLines = (cart: readonly CartItem[]): LineToPrice[] =>
+export const toDeliveredPriceLines = (cart: readonly CartItem[]): LineWithCharges[] =>
   cart.map(({ supplier_name: seller, price, quantity, currency, metadata: { shipping } }) => ({
     seller,
     unitMinor: toMinor(price, currency),
@@ -147,8 +147,8 @@ export function parseCart(stored: unknown): CartItem[] {
     );
 }
 
-const maybe: Parser<string | null> = parserWithDefault(nullableParser(textParser()), null);
-const count: Parser<number | null> = parserWithDefault(nullableParser(wholeNumberParser(0)), null);
+const maybe: ThrowingParser<string | null> = parserWithDefault(nullableParser(textParser()), null);
+const count: ThrowingParser<number | null> = parserWithDefault(nullableParser(wholeNumberParser(0)), null);
 // Refuses an invalid offer id and an unknown currency, because such a line could never be bought.
 const storedLine = objectParser<CartItem>({
   id: uuidParser,

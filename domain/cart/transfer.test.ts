@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { combineDuplicateTransferLines, parseCartTransfer, removeTransferredUnits } from './transfer.ts';
+import { combineDuplicateTransferLines, parseCartTransferOrThrow, removeTransferredUnits } from './transfer.ts';
 
 const offers = [
   '4a85407d-04de-48c6-9edc-b6d6387e21a1',
@@ -52,12 +52,12 @@ test('what no cart could hold is left out, and left alone', () => {
 
 test('what is sent is read whole or not at all, and never more than 999 of one offer or 100 offers', () => {
   const key = offers[2]!;
-  expect(parseCartTransfer({ key, lines: [{ id: offers[0], quantity: 5000, price: 1 }] })).toEqual({
+  expect(parseCartTransferOrThrow({ key, lines: [{ id: offers[0], quantity: 5000, price: 1 }] })).toEqual({
     key,
     lines: [{ id: offers[0], quantity: 999 }],
   });
   expect(
-    parseCartTransfer({
+    parseCartTransferOrThrow({
       key,
       lines: [
         { id: offers[0], quantity: 1 },
@@ -75,6 +75,6 @@ test('what is sent is read whole or not at all, and never more than 999 of one o
     { key, lines: [{ id: offers[0], quantity: '1' }] },
     { key, lines: Array.from({ length: 101 }, () => ({ id: offers[0], quantity: 1 })) },
   ]) {
-    expect(() => parseCartTransfer(sent)).toThrow(TypeError);
+    expect(() => parseCartTransferOrThrow(sent)).toThrow(TypeError);
   }
 });

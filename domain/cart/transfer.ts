@@ -3,7 +3,7 @@ import {
   objectParser,
   strictListParser,
   nullableParser,
-  type Parser,
+  type ThrowingParser,
   textParser,
   uuidParser,
   wholeNumberParser,
@@ -52,7 +52,7 @@ export function removeTransferredUnits(
 }
 
 /** Parses a posted transfer. Throws a TypeError when it is invalid or empty, or has too many lines. */
-export const parseCartTransfer: Parser<CartTransfer> = (sent) => {
+export const parseCartTransferOrThrow: ThrowingParser<CartTransfer> = (sent) => {
   const { key, lines } = handOver(sent);
   if (lines.length === 0 || lines.length > transferLineLimit) throw new TypeError('no lines, or too many');
   return { key, lines: combineDuplicateTransferLines(lines) };
@@ -66,7 +66,7 @@ const plainLine = objectParser<TransferredLine>({
     undefined,
   ),
 });
-const line: Parser<TransferredLine> = (value) => {
+const line: ThrowingParser<TransferredLine> = (value) => {
   const { customSpecs, ...read } = plainLine(value);
   return { ...read, ...(customSpecs && { customSpecs }) };
 };

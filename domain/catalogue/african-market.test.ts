@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { africanKindOf } from './african-market.ts';
+import { kindOfAfricanProduct } from './african-market.ts';
 
 test('R-ROUTE-19 cloth is what is sold by length, whatever department it stands in; the rest goes by its place in the tree', () => {
   const of = (category: string, subcategory: string | null = null, byLength = false) =>
-    africanKindOf({ category, subcategory, byLength });
+    kindOfAfricanProduct({ category, subcategory, byLength });
   expect(of('mode', 'femmes', true)).toBe('tissus');
   expect(of('maison-jardin', 'decoration', true)).toBe('tissus');
   expect(of('mode', 'femmes')).toBe('vetements');

@@ -26,7 +26,7 @@ const ofCategory: Record<string, AfricanKind> = {
 const worn = new Set(['sacs-accessoires', 'chaussures']);
 
 /** The kind of a product. Anything sold by the metre or yard is cloth, whatever its category. */
-export function africanKindOf({ category, subcategory, byLength }: ProductFactsForAfricanKind): AfricanKind {
+export function kindOfAfricanProduct({ category, subcategory, byLength }: ProductFactsForAfricanKind): AfricanKind {
   if (byLength) return 'tissus';
   if (category !== 'mode') return ofCategory[category] ?? 'divers';
   return worn.has(subcategory ?? '') ? 'cuir-bijoux' : 'vetements';

@@ -4,4 +4,4 @@ import { shop } from '#domain/settings/shop.ts';
 export const catalogueRestoreHours = 24;
 
 /** Whether the typed text is the shop's name. Case and surrounding spaces do not matter. */
-export const isShopName = (typed: string): boolean => typed.trim().toLowerCase() === shop.name.toLowerCase();
+export const isMarketplaceName = (typed: string): boolean => typed.trim().toLowerCase() === shop.name.toLowerCase();

@@ -1,7 +1,7 @@
 import { parserWithDefault, objectParser, oneOfParser, nullableParser, textParser } from '#domain/storage-schema.ts';
 import { favouritesLimit } from './list-limits.ts';
 import { type PictureBackground, pictureBackgrounds } from './product.ts';
-import { parseSavedPrice, type SavedPrice } from './saved-price.ts';
+import { savedPriceParser, type SavedPrice } from './saved-price.ts';
 import { parseStoredList } from './stored-list.ts';
 
 const item = objectParser<Favourite>({
@@ -11,7 +11,7 @@ const item = objectParser<Favourite>({
     slug: textParser(),
     image_url: nullableParser(textParser()),
     tile: oneOfParser(pictureBackgrounds),
-    saved: parserWithDefault<SavedPrice | undefined>(parseSavedPrice, undefined),
+    saved: parserWithDefault<SavedPrice | undefined>(savedPriceParser, undefined),
   }),
 });
 

@@ -1,11 +1,11 @@
-import { objectParser, textParser, wholeNumberParser, type Parser } from '#domain/storage-schema.ts';
+import { objectParser, textParser, wholeNumberParser, type ThrowingParser } from '#domain/storage-schema.ts';
 import type { Card } from './product.ts';
 
 /** The price with delivery when a favourite was saved, in minor units. `on`: the day (YYYY-MM-DD). */
 export type SavedPrice = { price: number; currency: string; country: string; on: string };
 
-const code: Parser<string> = textParser(2, 3);
-export const parseSavedPrice = objectParser<SavedPrice>({
+const code: ThrowingParser<string> = textParser(2, 3);
+export const savedPriceParser = objectParser<SavedPrice>({
   price: wholeNumberParser(0),
   currency: code,
   country: code,

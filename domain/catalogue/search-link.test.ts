@@ -10,7 +10,7 @@ import {
   isListView,
   parseSearchQuery,
   buildSearchHref,
-  buildQueryString,
+  encodeQueryPairs,
   type VisitorCountryCurrencyLanguage,
 } from './search-link.ts';
 import { filterNames, searchSorts, type SearchQuery } from './search.ts';
@@ -143,7 +143,7 @@ function searchParamsOf(ask: SearchQuery): string {
   const number = (value: number | null): string => (value === null ? '' : String(value));
   const major = (minor: number | null): string => (minor === null ? '' : String(toMajor(minor, ask.currency)));
   const yes = (value: boolean | null): string => (value ? 'true' : '');
-  return buildQueryString([
+  return encodeQueryPairs([
     ['search', ask.query],
     ['category', ask.category ?? ''],
     ['sub', ask.sub ?? ''],

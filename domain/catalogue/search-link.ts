@@ -95,7 +95,7 @@ export const removeFilterFromSearchQuery = (ask: SearchQuery, filter: FilterName
 });
 
 /** Joins URL-encoded pairs; pairs with an empty value are left out. */
-export const buildQueryString = (pairs: readonly (readonly [string, string])[]): string =>
+export const encodeQueryPairs = (pairs: readonly (readonly [string, string])[]): string =>
   pairs
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}=${encodeURIComponent(wellFormed(value))}`)
@@ -105,7 +105,7 @@ export const buildQueryString = (pairs: readonly (readonly [string, string])[]):
 const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 
 function hrefOf(path: string, pairs: readonly (readonly [string, string])[]): string {
-  const query = buildQueryString(pairs);
+  const query = encodeQueryPairs(pairs);
   return query === '' ? path : `${path}?${query}`;
 }
 

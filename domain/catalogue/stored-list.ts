@@ -1,7 +1,7 @@
-import { parserWithDefault, nullableParser, type Parser } from '#domain/storage-schema.ts';
+import { parserWithDefault, nullableParser, type ThrowingParser } from '#domain/storage-schema.ts';
 
 /** Parses a list from browser storage. Invalid entries and repeated ids are dropped. */
-export function parseStoredList<T extends { id: string }>(stored: unknown, entry: Parser<T>): T[] {
+export function parseStoredList<T extends { id: string }>(stored: unknown, entry: ThrowingParser<T>): T[] {
   const value = typeof stored === 'string' ? parseJsonOrNull(stored) : stored;
   if (!Array.isArray(value)) return [];
   const seen = new Set<string>();

@@ -1,6 +1,6 @@
 // Aligns the specifications of compared products: one row for each kind of specification (R-CMP-02).
 import type { Attribute } from '#domain/catalogue/product.ts';
-import { findDifferencesInRow } from './find-differences.ts';
+import { findDifferingValues } from './find-differences.ts';
 import { normalizeText, type Measure, parseMeasure } from './measure.ts';
 import { betterDirection, findSpecificationKind, type SpecificationKindKey } from './specification-kinds.ts';
 
@@ -34,7 +34,7 @@ export function alignSpecifications(lists: readonly (readonly Attribute[])[]): S
     .map(({ name, kind, values }) => {
       const measures = values.map((value) => (value === null ? null : parseMeasure(value)));
       const keys = values.map((value, at) => value && comparisonKey(value, measures[at]!));
-      return { name, kind, values, ...findDifferencesInRow(keys), ...(kind && bestOf(kind, measures)) };
+      return { name, kind, values, ...findDifferingValues(keys), ...(kind && bestOf(kind, measures)) };
     });
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildComparisonLink, parseComparisonLink } from './comparison-link.ts';
+import { buildComparisonLinkFromSlugs, parseComparisonLink } from './comparison-link.ts';
 
 const parse = (address: string, isLight = false) =>
   parseComparisonLink(new URL(address, 'https://sugu.example').searchParams, isLight);
@@ -10,10 +10,14 @@ test('R-CMP-02 a link names up to four products, and is read back as it was writ
   const slug = fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+){0,4}$/, { maxLength: 60 }).filter((one) => one.length > 0);
   fc.assert(
     fc.property(fc.uniqueArray(slug, { minLength: 1, maxLength: 4 }), fc.boolean(), (slugs, isLight) => {
-      expect(parse(buildComparisonLink('/comparateur', slugs), isLight)).toEqual({ slugs, ids: [], isLinked: true });
+      expect(parse(buildComparisonLinkFromSlugs('/comparateur', slugs), isLight)).toEqual({
+        slugs,
+        ids: [],
+        isLinked: true,
+      });
     }),
   );
-  expect(buildComparisonLink('/compare', [])).toBe('/compare');
+  expect(buildComparisonLinkFromSlugs('/compare', [])).toBe('/compare');
 });
 
 test('ids are a link too, but on light pages the reader’s own list; a link wins over it', () => {

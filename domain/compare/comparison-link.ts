@@ -6,18 +6,18 @@ import { comparisonLimit } from '#domain/catalogue/list-limits.ts';
 /** The two comparison screens: the quick one and the detailed one. */
 export type QuickOrDetailedComparisonPath = '/compare' | '/comparateur';
 
-export const comparisonParameter = 'produits';
+export const comparedSlugsParameter = 'produits';
 
 /** The URL of a comparison (`/comparateur?produits=a,b`); without slugs it shows the visitor's own list. */
-export const buildComparisonLink = (path: QuickOrDetailedComparisonPath, slugs: readonly string[]): string =>
-  slugs.length > 0 ? `${path}?${comparisonParameter}=${slugs.join(',')}` : path;
+export const buildComparisonLinkFromSlugs = (path: QuickOrDetailedComparisonPath, slugs: readonly string[]): string =>
+  slugs.length > 0 ? `${path}?${comparedSlugsParameter}=${slugs.join(',')}` : path;
 
 /** Parses the compared products, at most four. `isLinked` false: it is the visitor's own list. Null: none. */
 export function parseComparisonLink(
   search: { get(name: string): string | null },
   isLight: boolean,
 ): { slugs: string[]; ids: string[]; isLinked: boolean } | null {
-  const slugs = parseSlugList(search.get(comparisonParameter));
+  const slugs = parseSlugList(search.get(comparedSlugsParameter));
   if (slugs.length > 0) return { slugs, ids: [], isLinked: true };
   const ids = parseIdList(search.get('ids'), comparisonLimit);
   return ids.length > 0 ? { slugs: [], ids, isLinked: !isLight } : null;

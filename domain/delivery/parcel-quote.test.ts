@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fallbackRates } from '#domain/money/convert.ts';
 import { payableStep } from '#domain/pricing/payable-converter.ts';
 import {
-  convertQuotePriceToCurrency,
+  convertQuotePriceMinor,
   type Parcel,
   type ParcelQuote,
   type ParcelRefusal,
@@ -181,13 +181,13 @@ test('R-SCR-23 parcels together are never dearer than apart, whichever way they 
 });
 
 test('R-SCR-23 in XOF, GNF and CDF a converted price is rounded up to what can be paid; a stated one stays', () => {
-  expect(convertQuotePriceToCurrency({ priceMinor: 1995, currency: 'CAD' }, 'XOF', fallbackRates)).toBe(8980);
-  expect(convertQuotePriceToCurrency({ priceMinor: 8233, currency: 'XOF' }, 'XOF', fallbackRates)).toBe(8233);
+  expect(convertQuotePriceMinor({ priceMinor: 1995, currency: 'CAD' }, 'XOF', fallbackRates)).toBe(8980);
+  expect(convertQuotePriceMinor({ priceMinor: 8233, currency: 'XOF' }, 'XOF', fallbackRates)).toBe(8233);
   fc.assert(
     fc.property(anyTariff, group, fc.constantFrom('XOF', 'GNF', 'CDF'), (by, parcels, currency) => {
       const priceMinor = priceOf(by, parcels);
       if (priceMinor === null) return;
-      const asked = convertQuotePriceToCurrency({ priceMinor, currency: 'CAD' }, currency, fallbackRates);
+      const asked = convertQuotePriceMinor({ priceMinor, currency: 'CAD' }, currency, fallbackRates);
       expect(asked % payableStep(currency)).toBe(0);
       expect(asked).toBeGreaterThan(0);
     }),

@@ -77,7 +77,7 @@ export function quoteParcels(
 }
 
 /** Converts the price to another currency, rounded up to an amount that can be paid (DECISIONS: payable amounts). */
-export const convertQuotePriceToCurrency = (
+export const convertQuotePriceMinor = (
   { priceMinor, currency }: Pick<ParcelQuote, 'priceMinor' | 'currency'>,
   asked: string,
   rates: Rates,

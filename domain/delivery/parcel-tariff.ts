@@ -52,7 +52,7 @@ export const maxLaneGrams = ({ bands }: ParcelLane): number => bands[bands.lengt
 export type PricedWeightSteps = { steps: number; pricePerStepMinor: number };
 
 /** Splits a weight into billed steps for each price band. `grams` is above 0 and at most `maxLaneGrams`. */
-export function splitWeightIntoSteps(lane: ParcelLane, grams: number, stepGrams: number): PricedWeightSteps[] {
+export function splitStepsByPriceBand(lane: ParcelLane, grams: number, stepGrams: number): PricedWeightSteps[] {
   const billed = Math.ceil(grams / stepGrams) * stepGrams;
   const found: PricedWeightSteps[] = [];
   let priced = 0;
@@ -66,7 +66,7 @@ export function splitWeightIntoSteps(lane: ParcelLane, grams: number, stepGrams:
 
 /** The price of a weight on a lane, in minor units of the lane's currency. */
 export const weightPriceMinor = (lane: ParcelLane, grams: number, stepGrams: number): number =>
-  splitWeightIntoSteps(lane, grams, stepGrams).reduce(
+  splitStepsByPriceBand(lane, grams, stepGrams).reduce(
     (sum, { steps, pricePerStepMinor }) => sum + steps * pricePerStepMinor,
     0,
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ParcelLane, ParcelTariff } from './parcel-tariff.ts';
-import { findParcelTooBigReason } from './parcel-too-big.ts';
+import { findTooBigEverywhereReason } from './parcel-too-big.ts';
 
 const lane = (to: string, upToGrams: number): ParcelLane => ({
   from: 'canada',
@@ -26,7 +26,7 @@ const tariff: ParcelTariff = {
   lanes: [lane('canada', 30_000), lane('uemoa', 20_000)],
 };
 const reason = (weightGrams: number, sizeMm: { length: number; width: number; height: number } | null = null) =>
-  findParcelTooBigReason(tariff, 'CA', { weightGrams, sizeMm });
+  findTooBigEverywhereReason(tariff, 'CA', { weightGrams, sizeMm });
 
 test('a parcel that one country takes can be sent; one that none takes cannot, and the largest limit is said', () => {
   expect(reason(20_000)).toBeNull();
@@ -42,5 +42,5 @@ test('a parcel that one country takes can be sent; one that none takes cannot, a
 test('measures count as weight does; where no lane leaves at all, it is not the parcel', () => {
   expect(reason(1000, { length: 1501, width: 10, height: 10 })).toMatchObject({ reason: 'too-long', maxSideMm: 1500 });
   expect(reason(1000, { length: 1400, width: 500, height: 400 })).toMatchObject({ reason: 'too-thick' });
-  expect(findParcelTooBigReason(tariff, 'CD', { weightGrams: 90_000, sizeMm: null })).toBeNull();
+  expect(findTooBigEverywhereReason(tariff, 'CD', { weightGrams: 90_000, sizeMm: null })).toBeNull();
 });

@@ -4,7 +4,11 @@ import type { ParcelTariff } from './parcel-tariff.ts';
 export type ParcelTooBigReason = Extract<ParcelRefusal, { reason: 'too-long' | 'too-thick' | 'too-heavy' }>;
 
 /** Why no country accepts the parcel; null: at least one does. `maxGrams`: the highest limit of all lanes. */
-export function findParcelTooBigReason(tariff: ParcelTariff, from: string, parcel: Parcel): ParcelTooBigReason | null {
+export function findTooBigEverywhereReason(
+  tariff: ParcelTariff,
+  from: string,
+  parcel: Parcel,
+): ParcelTooBigReason | null {
   let found: ParcelTooBigReason | null = null;
   for (const to of tariff.zones.flatMap(({ countries }) => countries)) {
     const answer = quoteParcels(tariff, { from, to, parcels: [parcel] });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canSendQueuedMail, issueStates, missingTexts } from './issue.ts';
+import { canIssueSendQueuedMail, issueStates, missingTexts } from './issue.ts';
 
 test('an issue is sent in both languages or not at all: blank texts are named', () => {
   const whole = { subjectFr: 'A', bodyFr: 'B', subjectEn: 'C', bodyEn: 'D' };
@@ -8,5 +8,5 @@ test('an issue is sent in both languages or not at all: blank texts are named', 
 });
 
 test('letters go while an issue is sent, paused or ended, not before', () => {
-  expect(issueStates.filter(canSendQueuedMail)).toEqual(['sending', 'paused', 'sent']);
+  expect(issueStates.filter(canIssueSendQueuedMail)).toEqual(['sending', 'paused', 'sent']);
 });

@@ -24,5 +24,5 @@ export const issueBodyIn = (issue: IssueTexts, language: Language): string =>
   language === 'fr' ? issue.bodyFr : issue.bodyEn;
 
 /** Whether a queued mail may still be sent. A pause does not stop the current batch. */
-export const canSendQueuedMail = (state: IssueState): boolean =>
+export const canIssueSendQueuedMail = (state: IssueState): boolean =>
   state === 'sending' || state === 'paused' || state === 'sent';

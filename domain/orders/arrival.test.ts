@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estimateArrival, isOverdue } from './arrival.ts';
+import { estimateArrival, canReportMissingGoods } from './arrival.ts';
 
 const paidAtMs = Date.parse('2026-11-23T15:00:00Z');
 const part = { status: 'to_prepare', paidAtMs, deliveredAtMs: null, promises: [{ daysMin: 2, daysMax: 7 }] };
@@ -43,8 +43,8 @@ test('issue 20 days are those of the clock where it arrives', () => {
 });
 
 test('a buyer may say that nothing arrived once the promised days are over, and not on the day on which it was sent', () => {
-  const overdue = (day: string, changes: Partial<Parameters<typeof isOverdue>[0]> = {}) =>
-    isOverdue(
+  const overdue = (day: string, changes: Partial<Parameters<typeof canReportMissingGoods>[0]> = {}) =>
+    canReportMissingGoods(
       { ...part, shippedAtMs: Date.parse('2026-11-24T15:00:00Z'), ...changes },
       Date.parse(`${day}T15:00:00Z`),
       'America/Toronto',

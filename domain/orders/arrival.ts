@@ -39,7 +39,7 @@ export function estimateArrival(
 }
 
 /** Whether the buyer may report shipped goods as missing: after the last promised day, and not on the shipping day. */
-export function isOverdue(
+export function canReportMissingGoods(
   { paidAtMs, shippedAtMs, promises }: Pick<PaidPart, 'paidAtMs' | 'promises'> & { shippedAtMs: number },
   nowMs: number,
   zone: string,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSettings } from '#domain/settings/settings.ts';
+import { pickDefaultSettings } from '#domain/settings/settings.ts';
 import { type StockHoldCounts, holdSettingKeys, findHoldRefusal, type OrderedOffer } from './hold-limits.ts';
 
 const nothing: StockHoldCounts = {
@@ -19,7 +19,7 @@ const offer = (change: Partial<OrderedOffer> = {}): OrderedOffer => ({
 });
 const ask = (wanted: OrderedOffer[], held: Partial<StockHoldCounts> = {}, isGuest = true, lines = wanted.length) =>
   findHoldRefusal({
-    limits: defaultSettings(holdSettingKeys),
+    limits: pickDefaultSettings(holdSettingKeys),
     isGuest,
     held: { ...nothing, ...held },
     lines,

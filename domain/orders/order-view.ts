@@ -1,6 +1,6 @@
 import type { Language } from '#domain/settings/language.ts';
 import type { OrderType } from '#domain/cart/lines.ts';
-import type { LocationFields } from '#domain/sellers/seller-location.ts';
+import type { LocationDetails } from '#domain/sellers/seller-location.ts';
 import type { CardRefusalReason } from './card-refusal.ts';
 import type { Source, PictureBackground } from '#domain/catalogue/product.ts';
 
@@ -68,7 +68,7 @@ export type OrderPartView = {
     timeZone: string;
     /** The current data of the shop's place of pick-up; null or absent: a restaurant, or the place was removed. */
     location?:
-      | (Pick<LocationFields, 'name' | 'street' | 'city' | 'directions' | 'phone' | 'position' | 'weekly'> & {
+      | (Pick<LocationDetails, 'name' | 'street' | 'city' | 'directions' | 'phone' | 'position' | 'weekly'> & {
           /** Null: the seller states no time zone. */
           timeZone: string | null;
         })

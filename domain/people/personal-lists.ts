@@ -3,7 +3,7 @@ import { maxUnitsPerLine } from '#domain/cart/max-units-per-line.ts';
 import type { Favourite } from '#domain/catalogue/favourites.ts';
 import { favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import { parseWishlists, type Wishlist } from '#domain/catalogue/wishlists.ts';
-import { areSameWishlists, mergeWishlists } from './wishlist-merge.ts';
+import { areSameWishlistCollections, mergeWishlistCollections } from './wishlist-merge.ts';
 
 /** A person's lists, in the browser or in the account. Requests of older releases have no `wishlists`. */
 export type PersonalLists = {
@@ -13,21 +13,21 @@ export type PersonalLists = {
 };
 
 /** What the lists contained after their last sync: product ids, units by line, wishlists. Null: never synced. */
-export type ListsFingerprint = {
+export type ListsSnapshot = {
   favourites: readonly string[];
   cart: Readonly<Record<string, number>>;
   wishlists?: readonly Wishlist[] | undefined;
 };
 
-export const fingerprintLists = ({ favourites, cart, wishlists }: PersonalLists): ListsFingerprint => ({
+export const fingerprintLists = ({ favourites, cart, wishlists }: PersonalLists): ListsSnapshot => ({
   favourites: favourites.map(({ id }) => id),
   cart: Object.fromEntries(cart.map((line) => [lineKey(line), line.quantity])),
   ...(wishlists && { wishlists }),
 });
 
 /** Parses a fingerprint from storage or a request; null: invalid. */
-export function parseFingerprint(stored: unknown): ListsFingerprint | null {
-  const { favourites, cart, wishlists } = (stored ?? {}) as Partial<Record<keyof ListsFingerprint, unknown>>;
+export function parseFingerprint(stored: unknown): ListsSnapshot | null {
+  const { favourites, cart, wishlists } = (stored ?? {}) as Partial<Record<keyof ListsSnapshot, unknown>>;
   if (!Array.isArray(favourites) || typeof cart !== 'object' || cart === null) return null;
   const units = Object.entries(cart).filter((entry): entry is [string, number] => Number.isInteger(entry[1]));
   return {
@@ -39,7 +39,7 @@ export function parseFingerprint(stored: unknown): ListsFingerprint | null {
 
 /** What was added since the last sync. If another person signs in on the device, only this goes to their account. */
 export const findAddedSinceSync = (
-  print: ListsFingerprint,
+  print: ListsSnapshot,
   { favourites, cart, wishlists }: PersonalLists,
 ): PersonalLists => ({
   favourites: favourites.filter(({ id }) => !print.favourites.includes(id)),
@@ -51,16 +51,16 @@ export const findAddedSinceSync = (
 });
 
 /** Whether the lists are as at the last sync. The order of favourites matters, the order of cart lines does not. */
-export const matchesFingerprint = (print: ListsFingerprint, lists: PersonalLists): boolean => {
+export const matchesFingerprint = (print: ListsSnapshot, lists: PersonalLists): boolean => {
   const now = fingerprintLists(lists);
   return (
     print.favourites.join() === now.favourites.join() &&
     isSameCart(print.cart, now.cart) &&
-    areSameWishlists(print.wishlists ?? [], now.wishlists ?? [])
+    areSameWishlistCollections(print.wishlists ?? [], now.wishlists ?? [])
   );
 };
 
-export const isSameCart = (a: ListsFingerprint['cart'], b: ListsFingerprint['cart']): boolean =>
+export const isSameCart = (a: ListsSnapshot['cart'], b: ListsSnapshot['cart']): boolean =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([key, units]) => b[key] === units);
 
 /**
@@ -69,14 +69,14 @@ export const isSameCart = (a: ListsFingerprint['cart'], b: ListsFingerprint['car
  * changed the entry. A line changed on both sides gets the larger quantity; its price comes from the device.
  */
 export const mergeLists = (
-  since: ListsFingerprint | null,
+  since: ListsSnapshot | null,
   here: PersonalLists,
   account: PersonalLists,
 ): { favourites: Favourite[]; cart: CartItem[]; wishlists: Wishlist[] } => ({
   favourites: mergeFavourites(since && new Set(since.favourites), here.favourites, account.favourites),
   cart: mergeCarts(since?.cart ?? {}, here.cart, account.cart),
   wishlists: here.wishlists
-    ? mergeWishlists(since?.wishlists ?? null, here.wishlists, account.wishlists ?? [])
+    ? mergeWishlistCollections(since?.wishlists ?? null, here.wishlists, account.wishlists ?? [])
     : [...(account.wishlists ?? [])],
 });
 

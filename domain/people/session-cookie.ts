@@ -4,7 +4,7 @@ import { encodeTextAsBase64url, decodeBase64urlAsText } from '#domain/base64url.
 import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 
 /** The prefix of cookies that mark a device on which a person has signed in (auth/v1/known-device.ts). */
-export const deviceCookiePrefix = 'sugu-device-';
+export const knownDeviceCookiePrefix = 'sugu-device-';
 
 export const sessionCookieName = 'sugu-auth';
 

@@ -5,7 +5,7 @@ import { isSameWishlistName, type Wishlist, wishlistItemsLimit, wishlistsLimit }
  * names are joined. Otherwise the changes of each side apply; a removed list stays if the other side changed it. The
  * account's lists come first, up to the limit.
  */
-export function mergeWishlists(
+export function mergeWishlistCollections(
   since: readonly Wishlist[] | null,
   here: readonly Wishlist[],
   account: readonly Wishlist[],
@@ -47,5 +47,5 @@ const isUntouched = (before: Wishlist | undefined, now: Wishlist): boolean =>
 const isSameList = (one: Wishlist, other: Wishlist): boolean =>
   one.id === other.id && one.name === other.name && one.items.join() === other.items.join();
 
-export const areSameWishlists = (some: readonly Wishlist[], others: readonly Wishlist[]): boolean =>
+export const areSameWishlistCollections = (some: readonly Wishlist[], others: readonly Wishlist[]): boolean =>
   some.length === others.length && some.every((list, at) => isSameList(list, others[at]!));

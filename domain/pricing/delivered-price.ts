@@ -11,7 +11,7 @@ export type PriceCharge = { kind: ChargeKind; amountMinor: number | null };
 export type PriceComponent = { kind: 'items' | ChargeKind | 'rounding'; amountMinor: number | null };
 
 /** A line in minor units of the seller's currency. `charges`: for the whole line to the destination. */
-export type LineToPrice = {
+export type LineWithCharges = {
   seller: string;
   unitMinor: number;
   quantity: number;
@@ -28,7 +28,11 @@ export type DeliveredPrice = {
 };
 
 /** Calculates prices in `currency` by line, by seller and in total, including the rounding of the total. */
-export function calculateDeliveredPrice(lines: readonly LineToPrice[], currency: string, rates: Rates): DeliveredPrice {
+export function calculateDeliveredPrice(
+  lines: readonly LineWithCharges[],
+  currency: string,
+  rates: Rates,
+): DeliveredPrice {
   const priced = lines.map((line) => lineComponents(line, new PayableConverter(line.currency, currency, rates)));
   const sellers = [...new Set(lines.map(({ seller }) => seller))].map((seller) => ({
     seller,
@@ -57,7 +61,10 @@ export const sumComponents = (components: readonly PriceComponent[]): number | n
 export const sumKnownComponents = (components: readonly PriceComponent[]): number =>
   components.reduce((total, { amountMinor }) => total + (amountMinor ?? 0), 0);
 
-const lineComponents = ({ unitMinor, quantity, charges }: LineToPrice, asked: PayableConverter): PriceComponent[] => [
+const lineComponents = (
+  { unitMinor, quantity, charges }: LineWithCharges,
+  asked: PayableConverter,
+): PriceComponent[] => [
   { kind: 'items', amountMinor: asked.items(unitMinor, quantity) },
   ...charges.map(({ kind, amountMinor }) => ({
     kind,

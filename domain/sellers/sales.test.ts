@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { sumSellerSales } from './sales.ts';
+import { sumSalesInOneCurrency } from './sales.ts';
 
 const rates = { CAD: 1, XOF: 450 };
 
 test('sales are told in the currency most orders were in, and each day is there', () => {
-  const sales = sumSellerSales(
+  const sales = sumSalesInOneCurrency(
     ['2026-11-25', '2026-11-26'],
     [
       { day: '2026-11-26', currency: 'CAD', count: 1, amountMinor: 1000 },
@@ -23,7 +23,7 @@ test('sales are told in the currency most orders were in, and each day is there'
     orders: 3,
     salesMinor: 13_500,
   });
-  expect(sumSellerSales(['2026-11-26'], [], rates, 'XOF')).toMatchObject({
+  expect(sumSalesInOneCurrency(['2026-11-26'], [], rates, 'XOF')).toMatchObject({
     currency: 'XOF',
     isConverted: false,
     orders: 0,

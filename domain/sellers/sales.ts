@@ -12,7 +12,7 @@ export type SellerSales = {
 };
 
 /** `usual`: the currency to use when there are no sales. */
-export function sumSellerSales(
+export function sumSalesInOneCurrency(
   days: readonly string[],
   sums: readonly DailySum[],
   rates: Rates,

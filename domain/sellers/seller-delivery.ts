@@ -71,7 +71,7 @@ export function findDeliveryZone(
 }
 
 /** Whether a corrected postal code is still in the paid zone. City quarters are not checked. */
-export const isPostcodeInPaidZone = (
+export const isPostcodeStillInZone = (
   { country, place }: { country: string; place: string },
   postalCode: string,
 ): boolean => !usesPostalPrefixes(country) || areaKey(postalCode, country).startsWith(areaKey(place, country));

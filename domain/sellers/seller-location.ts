@@ -11,7 +11,7 @@ import {
 export const maxLocations = 50;
 
 /** `phone`: E.164; `position`: in degrees; `weekly`: in the shop's time zone, empty when not stated. */
-export type LocationFields = {
+export type LocationDetails = {
   name: string;
   isShop: boolean;
   isPickup: boolean;
@@ -24,20 +24,20 @@ export type LocationFields = {
   position: { latitude: number; longitude: number } | null;
   weekly: WeeklySpan[];
 };
-export type SellerLocation = LocationFields & { id: string; version: number };
+export type SellerLocation = LocationDetails & { id: string; version: number };
 
 /** The typed form. `week`: one text per day, Monday first. */
-export type LocationInput = Record<
+export type LocationFormInput = Record<
   'name' | 'street' | 'city' | 'postalCode' | 'country' | 'directions' | 'phone' | 'position',
   string
 > & { isShop: boolean; isPickup: boolean; week: string[] };
-export type InvalidLocationField = 'kind' | 'day' | keyof Omit<LocationInput, 'isShop' | 'isPickup' | 'week'>;
+export type InvalidLocationField = 'kind' | 'day' | keyof Omit<LocationFormInput, 'isShop' | 'isPickup' | 'week'>;
 
 /** Parses the form, or returns faults by field (`day3` is Wednesday). `isCountry`: whether we deliver there. */
 export function parseLocationForm(
-  typed: LocationInput,
+  typed: LocationFormInput,
   isCountry: (code: string) => boolean,
-): { location: LocationFields } | { faults: Record<string, InvalidLocationField> } {
+): { location: LocationDetails } | { faults: Record<string, InvalidLocationField> } {
   const faults: Record<string, InvalidLocationField> = {};
   const text = (
     name: 'name' | 'street' | 'city' | 'postalCode' | 'directions',
@@ -48,7 +48,7 @@ export function parseLocationForm(
     if (value.length < least || value.length > most) faults[name] = name;
     return value;
   };
-  const location: LocationFields = {
+  const location: LocationDetails = {
     name: text('name', 1, 80),
     isShop: typed.isShop,
     isPickup: typed.isPickup,
@@ -96,7 +96,7 @@ export const formatDaySpans = (weekly: readonly WeeklySpan[], weekday: number): 
     .join(', ');
 
 /** Parses a position as map sites copy it ("14.6928, -17.4467"); null: empty or invalid. */
-export function parsePosition(text: string): LocationFields['position'] {
+export function parsePosition(text: string): LocationDetails['position'] {
   const found = /^(-?\d{1,2}\.\d{1,15})\s*[,; ]\s*(-?\d{1,3}\.\d{1,15})$/.exec(text.trim());
   if (!found) return null;
   const [latitude, longitude] = [round(Number(found[1])), round(Number(found[2]))];
@@ -107,7 +107,7 @@ const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
 /** The OpenStreetMap URL of the position, else of a search for the postal address. `country`: the name. */
 export function mapUrl(
-  { street, city, position }: Pick<LocationFields, 'street' | 'city' | 'position'>,
+  { street, city, position }: Pick<LocationDetails, 'street' | 'city' | 'position'>,
   country: string,
 ): string {
   if (!position) return mapSearchUrl([street, city, country].join(', '));

@@ -146,7 +146,7 @@ export function parseValidSettingRows<Key extends SettingKey>(
   return Object.fromEntries(found.map(({ key, value }) => [key, value])) as Partial<Settings<Key>>;
 }
 
-export const defaultSettings = <Key extends SettingKey>(keys: readonly Key[]): Settings<Key> =>
+export const pickDefaultSettings = <Key extends SettingKey>(keys: readonly Key[]): Settings<Key> =>
   Object.fromEntries(keys.map((key) => [key, settings[key].usual])) as Settings<Key>;
 
 /** Whether there is a setting with this name. The database may have rows of older releases. */

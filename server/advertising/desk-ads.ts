@@ -1,6 +1,6 @@
 // The admin screens' queries about advertisements (server/desk/desk.ts), for administrators only.
-import { adState, selectAdsToShow } from '#domain/advertising/ad.ts';
-import type { DeskTransactionRunner } from '#server/desk/read.ts';
+import { adState, limitAdsPerPlacement } from '#domain/advertising/ad.ts';
+import type { DeskServiceRoleRunner } from '#server/desk/read.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import type { Sql } from 'postgres';
 import { renderAdMarkup } from './ad-markup.ts';
@@ -11,7 +11,7 @@ const perPage = 50;
 
 export const adminAdQueries = (
   sql: Sql,
-  read: DeskTransactionRunner,
+  read: DeskServiceRoleRunner,
   { timeZone, now }: { timeZone: string; now: () => Date },
 ) => ({
   /** One page of the list, in display order. `isShown`: pages show this advertisement now. */
@@ -26,7 +26,7 @@ export const adminAdQueries = (
         shown.map((row) => row.id),
       );
       const onPages = new Set(
-        Object.values(selectAdsToShow(await asAnon(sql, findActiveAds)))
+        Object.values(limitAdsPerPlacement(await asAnon(sql, findActiveAds)))
           .flat()
           .map((ad) => ad.id),
       );

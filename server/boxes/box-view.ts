@@ -2,7 +2,7 @@ import { boxStateAt } from '#domain/boxes/box-state.ts';
 import type { BoxView, ForwardingView, BoxWithParcels, ParcelView } from '#domain/boxes/box-view.ts';
 import { storageDaysUsed } from '#domain/boxes/forwarding-quote.ts';
 import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
-import { findParcelTooBigReason } from '#domain/delivery/parcel-too-big.ts';
+import { findTooBigEverywhereReason } from '#domain/delivery/parcel-too-big.ts';
 import type { Language } from '#domain/settings/language.ts';
 import type { BoxRecord } from './queries/boxes.ts';
 import type { ForwardingRecord, ParcelRecord } from './queries/parcels.ts';
@@ -66,7 +66,7 @@ export function addParcelsToBoxView(
         storageDaysUsed: days,
         daysLeft: Math.max(0, view.storageDays - days),
         forwarding: forwardingId === null ? null : (numbers.get(forwardingId) ?? null),
-        unsendable: tariff && findParcelTooBigReason(tariff, view.country, { weightGrams, sizeMm }),
+        unsendable: tariff && findTooBigEverywhereReason(tariff, view.country, { weightGrams, sizeMm }),
       };
     }),
     forwardings: forwardings.flatMap((one): ForwardingView[] =>

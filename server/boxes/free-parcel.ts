@@ -7,7 +7,7 @@ import { cancelForwarding, lockUnassignedParcels, findParcelByNumber, type Parce
  * Finds a stored parcel in no dispatch, and locks it until the transaction ends. A dispatch that was only quoted, without a
  * waiting order, is cancelled first. Throws Refusal parcel/not-found, parcel/left, parcel/in-dispatch (paid, or an order for it awaits payment).
  */
-export async function lockUnassignedParcel(
+export async function releaseAndLockParcel(
   tx: TransactionSql,
   number: string,
   timeZone: string,

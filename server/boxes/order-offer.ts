@@ -5,7 +5,7 @@ import { type Language, titleIn } from '#domain/settings/language.ts';
 import type { BoxRecord } from '#server/boxes/queries/boxes.ts';
 import type { OrderableOffer } from '#server/boxes/queries/offers.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { marketTransaction } from '#server/action.ts';
+import { runMarketTransaction } from '#server/action.ts';
 import { openPaymentPageOfOrder, type PlacedOrder, placeOrder } from '#server/orders/place-order.ts';
 import { orderOfKey } from '#server/orders/queries/orders.ts';
 import { findProviderChosenByBuyer, type Shop } from '#server/shop.ts';
@@ -44,7 +44,7 @@ export async function placeBoxOrder(shop: Shop, ask: OrderAsk): Promise<PlacedOr
 
 /** The earlier order of this key, with its payment page. A cancelled order no longer has its key. */
 async function orderBefore(shop: Shop, key: string): Promise<PlacedOrder | null> {
-  const order = await marketTransaction(shop, (tx) => orderOfKey(tx, key));
+  const order = await runMarketTransaction(shop, (tx) => orderOfKey(tx, key));
   return order && openPaymentPageOfOrder(shop, order.id, findProviderChosenByBuyer(shop, null));
 }
 

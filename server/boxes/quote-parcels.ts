@@ -3,7 +3,7 @@ import { type ForwardingQuote, type ForwardingRefusal, quoteForwarding } from '#
 import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { findTariffOfDay } from '#server/delivery/queries/parcel-tariff.ts';
 import { readRates } from '#server/pricing/queries.ts';
-import { readSettingsByKey } from '#server/settings/queries.ts';
+import { readSettingsForKeys } from '#server/settings/queries.ts';
 import type { Shop } from '#server/shop.ts';
 import type { BoxRecord } from './queries/boxes.ts';
 import type { ParcelRecord } from './queries/parcels.ts';
@@ -27,7 +27,7 @@ export async function quoteBoxParcels(
   if (!tariff) return { refusal: { reason: 'no-tariff' } };
   const [rates, { box_storage_fee_days: storageFeeDays }] = [
     await readRates(tx),
-    await readSettingsByKey(tx, ['box_storage_fee_days']),
+    await readSettingsForKeys(tx, ['box_storage_fee_days']),
   ];
   const held = parcels.map(({ weightGrams, sizeMm, receivedAt }) => ({
     weightGrams,

@@ -11,7 +11,7 @@ import {
   type ParcelRecord,
 } from '#server/boxes/queries/parcels.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { readSettingsByKey } from '#server/settings/queries.ts';
+import { readSettingsForKeys } from '#server/settings/queries.ts';
 import type { Shop } from '#server/shop.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function registerParcel(
       reference: parcel.reference,
       day: localDayOf(known.leftAt!.getTime(), shop.timeZone),
     });
-  const { box_grace_days: graceDays } = await readSettingsByKey(tx, ['box_grace_days']);
+  const { box_grace_days: graceDays } = await readSettingsForKeys(tx, ['box_grace_days']);
   const ends = { endsAt: box.endsAt.getTime(), isClosed: box.closedAt !== null };
   if (boxStateAt(ends, shop.now().getTime(), graceDays) === 'closed') throw new Refusal('box/closed', { suite });
   const made = await insertParcel(tx, { ...parcel, boxId: box.id });

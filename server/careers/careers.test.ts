@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestMarket, cliActor, testJobActor, type TestMarket } from '#database/tests/test-market.ts';
 import type { AnonymousActor } from '#domain/people/actor.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { addReceivedFile } from '#server/received-files.ts';
+import { setReceivedFile } from '#server/received-files.ts';
 import type { Mail } from '#server/integrations/mail.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
@@ -32,7 +32,7 @@ let networks = 0;
 const visitor = (network = `203.0.113.${++networks}`): AnonymousActor => ({ kind: 'visitor', network });
 function file(text = '%PDF-1.7 rest', bytes = 5000): string {
   const token = randomUUID();
-  addReceivedFile(token, { path: bytes > 10_485_760 ? null : '/tmp/nowhere', bytes, head: Buffer.from(text) });
+  setReceivedFile(token, { path: bytes > 10_485_760 ? null : '/tmp/nowhere', bytes, head: Buffer.from(text) });
   return token;
 }
 const send = (changes: object = {}, who = visitor()) =>

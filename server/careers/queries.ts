@@ -101,7 +101,7 @@ export async function listApplications(
 }
 
 /** Deletes an application; a trigger deletes its file (86-careers.sql). Returns false when there is none. */
-export async function deleteApplication(tx: TransactionSql, id: string): Promise<boolean> {
+export async function deleteApplicationAndFile(tx: TransactionSql, id: string): Promise<boolean> {
   const { count } = await tx`delete from job_applications where id = ${id}`;
   return count > 0;
 }
@@ -114,7 +114,7 @@ export async function findStoredFileVersion(tx: TransactionSql, fileName: string
 }
 
 /** Deletes applications older than `months`, and files without an application. Returns how many applications. */
-export async function purgeApplications(tx: TransactionSql, months: number): Promise<number> {
+export async function purgeApplicationsAndFiles(tx: TransactionSql, months: number): Promise<number> {
   const { count } =
     await tx`delete from job_applications where received_at < now() - make_interval(months => ${months})`;
   await tx`select private.drop_files_without_application()`;

@@ -7,7 +7,7 @@ import { duplicateProduct } from './actions/duplicate-product.ts';
 import { editProduct } from './actions/edit-product.ts';
 import { continueCatalogueClearing } from './actions/continue-clearing.ts';
 import { setProductsHidden } from './actions/hide-products.ts';
-import { importOffers } from './actions/import-offers.ts';
+import { queueOfferImportPreview } from './actions/import-offers.ts';
 import { mergeProducts } from './actions/merge-products.ts';
 import { moveProducts } from './actions/move-products.ts';
 import { publishSellerDraftWithOffer } from './actions/publish-product.ts';
@@ -32,7 +32,7 @@ export const catalogueActions = [
   editProduct,
   continueCatalogueClearing,
   setProductsHidden,
-  importOffers,
+  queueOfferImportPreview,
   mergeProducts,
   moveProducts,
   publishSellerDraftWithOffer,

@@ -3,19 +3,19 @@ import { createReadStream, existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { SynonymGroup } from '#domain/catalogue/synonym-group.ts';
 import type { Language } from '#domain/settings/language.ts';
-import type { DeskTransactionRunner } from '#server/desk/read.ts';
+import type { DeskServiceRoleRunner } from '#server/desk/read.ts';
 import type { Shop } from '#server/shop.ts';
 import { uploadPaths } from './import/upload-paths.ts';
 import { countCatalogue, findClearings } from './queries/clearings.ts';
 import { findUpload, findUploads } from './queries/import-uploads.ts';
 import { findDeskProduct, findOfferHistory, findProductHistory } from './queries/desk-products.ts';
 import { findMerges, findDuplicateGroups, findDuplicatesOfProduct } from './queries/merges.ts';
-import { findSynonym, findSynonymChanges, countSynonymGains } from './queries/synonyms.ts';
+import { findSynonym, findSynonymChanges, countSynonymGainsPerTerm } from './queries/synonyms.ts';
 import { previewSynonymSearches } from './synonym-preview.ts';
 import { findChangeSetSummary } from './queries/product-changes.ts';
 
 export const catalogueDeskQueries = (
-  read: DeskTransactionRunner,
+  read: DeskServiceRoleRunner,
   shop: Pick<Shop, 'importsDir' | 'compareSynonyms'>,
   language: Language,
 ) => ({
@@ -38,7 +38,7 @@ export const catalogueDeskQueries = (
   /** The synonym group that is being edited, if any, and the last changes of all groups. */
   synonyms: (edited: string) =>
     read('admin', async (tx) => ({ edited: await findSynonym(tx, edited), changes: await findSynonymChanges(tx) })),
-  synonymEffects: (group: SynonymGroup) => read('admin', (tx) => countSynonymGains(tx, group, language)),
+  synonymEffects: (group: SynonymGroup) => read('admin', (tx) => countSynonymGainsPerTerm(tx, group, language)),
   /** The effects on visitors' most frequent searches. `replaced`: the id of the group that `group` replaces, or ''. */
   synonymSearches: (group: SynonymGroup, replaced: string) => previewSynonymSearches(read, shop, { group, replaced }),
   imports: () => read('admin', (tx) => findUploads(tx)),

@@ -7,7 +7,7 @@ import { asAnon } from '#server/database/transaction-as.ts';
 import { findProductBySlug } from './queries/products.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Search } from '#server/search/search.ts';
-import type { RpcFunction } from '#server/supabase-api/rest/v1/in-process-rpc.ts';
+import type { InProcessRpcHandler } from '#server/supabase-api/rest/v1/in-process-rpc.ts';
 import type { QueryCache } from '#server/rendering/query-cache.ts';
 import { productTag } from '#server/rendering/cache-tags.ts';
 
@@ -34,7 +34,7 @@ export const createRpcFunctions = (
   { sql }: Shop,
   search: Search,
   products: QueryCache,
-): Record<string, RpcFunction> => ({
+): Record<string, InProcessRpcHandler> => ({
   search_products: async (args) => new Response(await search.searchJson(parseSearchArguments(args)), json),
   search_suggestions: async (args) => search.suggest(parseSuggestArguments(args)),
   get_product: async (args) => {

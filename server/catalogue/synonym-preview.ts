@@ -2,7 +2,7 @@
 import type { SearchResult } from '#domain/catalogue/search.ts';
 import type { SynonymGroup } from '#domain/catalogue/synonym-group.ts';
 import type { Language } from '#domain/settings/language.ts';
-import type { DeskTransactionRunner } from '#server/desk/read.ts';
+import type { DeskServiceRoleRunner } from '#server/desk/read.ts';
 import { findFrequentSearches } from '#server/figures/queries.ts';
 import type { Shop } from '#server/shop.ts';
 import { findAllSynonyms } from './queries/synonyms.ts';
@@ -23,7 +23,7 @@ export type SearchPreview = { looked: number; changed: ChangedSearch[] } | null;
 
 /** Compares search results without and with `group`. `replaced`: the id of the group that it replaces, or ''. */
 export async function previewSynonymSearches(
-  read: DeskTransactionRunner,
+  read: DeskServiceRoleRunner,
   shop: Pick<Shop, 'compareSynonyms'>,
   { group, replaced }: { group: SynonymGroup; replaced: string },
 ): Promise<SearchPreview> {

@@ -7,7 +7,7 @@ import {
   type ShopTextPage,
 } from '#domain/copy/shop-texts.ts';
 import { findPeopleNames } from '#server/desk/queries/people-names.ts';
-import type { DeskTransactionRunner } from '#server/desk/read.ts';
+import type { DeskServiceRoleRunner } from '#server/desk/read.ts';
 import { findShopTexts, findLatestTextChangeId, findShopTextChanges } from './queries/shop-texts.ts';
 import { builtInText } from './shop-texts.ts';
 
@@ -36,7 +36,7 @@ export type DeskShopTextChange = {
 
 const changesShown = 30;
 
-export const shopTextDeskQueries = (read: DeskTransactionRunner) => ({
+export const shopTextDeskQueries = (read: DeskServiceRoleRunner) => ({
   /** All texts, and the latest changes of the text `of` (null: of all), with the number of its last change. */
   texts: (of: ShopTextName | null) =>
     read('admin', async (tx) => {

@@ -26,7 +26,7 @@ import { readReview } from './queries/reviews.ts';
 import { findSavedViews } from './queries/saved-views.ts';
 import { retailerDeskQueries } from '#server/retailers/desk-reads.ts';
 import { findReturnPhotoFile } from '#server/orders/queries/return-photos.ts';
-import { createDeskTransactionRunner, canReadDesk } from './read.ts';
+import { createDeskServiceRoleRunner, canReadDesk } from './read.ts';
 import {
   type AnyDeskList,
   type HitGroup,
@@ -60,7 +60,7 @@ export function createDesk(
   { sql, shop }: Pick<PeopleDependencies, 'sql' | 'shop'>,
   { person, reader }: Omit<AccountContext, 'claims'>,
 ) {
-  const read = createDeskTransactionRunner(sql, person);
+  const read = createDeskServiceRoleRunner(sql, person);
   const how = { language: reader.language, timeZone: shop.timeZone };
   return {
     ...orderDeskQueries(read),

@@ -7,13 +7,13 @@ import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 
 /** Runs `work` as service_role if this person has the role. Throws access/denied. */
-export type DeskTransactionRunner = <Answer>(
+export type DeskServiceRoleRunner = <Answer>(
   role: DeskRole,
   work: (tx: TransactionSql) => Promise<Answer>,
 ) => Promise<Answer>;
 
-export const createDeskTransactionRunner =
-  (sql: Sql, person: SessionPerson): DeskTransactionRunner =>
+export const createDeskServiceRoleRunner =
+  (sql: Sql, person: SessionPerson): DeskServiceRoleRunner =>
   async (role, work) => {
     if (!canReadDesk(person, role)) throw new Refusal('access/denied');
     return asMarket(sql, work);

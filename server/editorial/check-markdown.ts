@@ -1,13 +1,13 @@
 // Finds faults that prevent the publication of an article: Markdown that the renderer would drop, and broken links.
 import type { Token } from 'markdown-it';
-import { parseMarkdown, renderMarkdownSections } from './markdown.ts';
+import { tokenizeMarkdown, renderMarkdownSections } from './markdown.ts';
 
 /** `heading`: wrong level or used twice. `picture`: not allowed. `html`: shown as text. `link`: malformed or broken. */
 export type MarkdownProblem = { kind: 'heading' | 'picture' | 'html' | 'link'; words: string };
 
 /** `isPath`: whether the shop has a page at this path. Returns each fault once; empty: the text can be shown. */
 export function checkMarkdown(text: string, isPath: (path: string) => boolean): MarkdownProblem[] {
-  const all = parseMarkdown(text).flatMap((token) => [token, ...(token.children ?? [])]);
+  const all = tokenizeMarkdown(text).flatMap((token) => [token, ...(token.children ?? [])]);
   const found = [...headingFaults(text), ...all.flatMap((token) => faultsOf(token, isPath))];
   return [...new Map(found.map((fault) => [`${fault.kind} ${fault.words}`, fault])).values()];
 }

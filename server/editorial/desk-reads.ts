@@ -3,11 +3,11 @@ import type { ArticleCover, ArticleTexts } from '#domain/editorial/desk-article.
 import type { DocumentSection } from '#domain/editorial/document.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { findPeopleNames } from '#server/desk/queries/people-names.ts';
-import type { DeskTransactionRunner } from '#server/desk/read.ts';
+import type { DeskServiceRoleRunner } from '#server/desk/read.ts';
 import type { Shop } from '#server/shop.ts';
 import { checkMarkdown, type MarkdownProblem } from './check-markdown.ts';
 import { type ArticleRow, findArticle, findVersion, findVersions } from './queries/desk-articles.ts';
-import { coverPathOf, renderArticleSections } from './render-article.ts';
+import { coverPathOrDrawingName, renderArticleSections } from './render-article.ts';
 import { typeset } from './typography.ts';
 
 /** `faults`: what prevents publication. With a wrong heading, `opening` and `sections` are empty. */
@@ -26,7 +26,7 @@ export type ArticleEditorData = Omit<ArticleRow, 'scheduledAt'> &
 
 const versionsShown = 20;
 
-export function adminArticleQueries(read: DeskTransactionRunner, shop: Pick<Shop, 'isPath'>) {
+export function adminArticleQueries(read: DeskServiceRoleRunner, shop: Pick<Shop, 'isPath'>) {
   const previewOf = (body: string, language: Language): BodyPreview => {
     const text = typeset(body, language);
     const faults = checkMarkdown(text, (path) => shop.isPath?.(path) ?? true);
@@ -52,7 +52,7 @@ export function adminArticleQueries(read: DeskTransactionRunner, shop: Pick<Shop
           ...row,
           ...texts,
           scheduledAt: row.scheduledAt?.toISOString() ?? null,
-          cover: coverPathOf(texts),
+          cover: coverPathOrDrawingName(texts),
           preview: { fr: previewOf(texts.bodyFr, 'fr'), en: previewOf(texts.bodyEn, 'en') },
           history: versions.slice(0, versionsShown).map(({ version, actor, savedAt, titleFr, characters }) => ({
             version,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { EditorialDocument } from '#domain/editorial/document.ts';
 import { languages } from '#domain/settings/language.ts';
-import { pathPattern } from '#web/route-patterns.ts';
+import { routePathsPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 import { openContentLibrary } from './library.ts';
 
@@ -49,7 +49,7 @@ test('R-SCR-02 there are six articles, newest first, each of 500 to 900 words, w
 });
 
 test('every link within the shop leads to a route, and every part of a page that is named is there', () => {
-  const known = pathPattern(routes);
+  const known = routePathsPattern(routes);
   const files = new Set(readdirSync('public').map((file) => `/${file}`));
   for (const language of languages) {
     const all = [

@@ -28,7 +28,7 @@ for (const cell of ['th_open', 'td_open'])
   };
 
 /** The tokens of a text as the renderer sees them, for checks before publication (check-markdown.ts). */
-export const parseMarkdown = (text: string): Token[] => markdown.parse(text, {});
+export const tokenizeMarkdown = (text: string): Token[] => markdown.parse(text, {});
 
 /** Renders an opening and its sections (`##`, `###`). Throws on other headings, and on two headings with one name. */
 export function renderMarkdownSections(text: string): { opening: string; sections: DocumentSection[] } {

@@ -13,7 +13,10 @@ export const renderArticleSections = (body: string, language: Language) =>
   renderMarkdownSections(typeset(body, language));
 
 /** `/pictures/{hash}` without size and file ending; or the name of a drawn cover. */
-export const coverPathOf = ({ drawing, pictureHash }: Pick<PublishedArticle, 'drawing' | 'pictureHash'>): string =>
+export const coverPathOrDrawingName = ({
+  drawing,
+  pictureHash,
+}: Pick<PublishedArticle, 'drawing' | 'pictureHash'>): string =>
   pictureHash ? `/pictures/${pictureHash}` : (drawing ?? '');
 
 export function toArticleSummary(shown: PublishedArticle, language: Language): ArticleSummary {
@@ -25,7 +28,7 @@ export function toArticleSummary(shown: PublishedArticle, language: Language): A
     topic: typeset(topic, language),
     alt: typeset(alt, language),
     minutes: readingMinutes(body),
-    cover: coverPathOf({ drawing, pictureHash }),
+    cover: coverPathOrDrawingName({ drawing, pictureHash }),
   };
 }
 

@@ -1,11 +1,11 @@
 import { endpointRules } from '#web/endpoint-table.ts';
-import { isScreen, pathPattern, endpointPathsPattern } from '#web/route-patterns.ts';
+import { isScreen, routePathsPattern, endpointPathsPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 
 /** Paths below these endpoints keep a final slash and upper-case letters. */
 const machines = endpointPathsPattern(endpointRules);
 /** Pages whose URL is always lower case. An id or a secret in a URL may have upper-case letters. */
-const lowerCase = pathPattern(
+const lowerCase = routePathsPattern(
   routes.filter(
     (route) =>
       isScreen(route) && route.audience === 'public' && !route.path.includes(':id') && route.secretAddress !== true,

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { RunningConfig } from '#server/config.ts';
 import type { PeopleService } from '#server/people/auth-context.ts';
-import type { VisitorQueries } from '#server/visitor-market.ts';
+import type { VisitorQueries } from '#server/visitor-page-queries.ts';
 import type { Shop } from '#server/shop.ts';
 import { QueryCache } from '#server/rendering/query-cache.ts';
 import { PageCache } from '#server/rendering/page-cache.ts';

@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import type { MiddlewareHandler } from 'hono';
 import { maxUploadBytes } from '#domain/people/upload.ts';
-import { addReceivedFile, forgetReceivedFile, type ReceivedFile } from '#server/received-files.ts';
+import { setReceivedFile, forgetReceivedFile, type ReceivedFile } from '#server/received-files.ts';
 import { screenPathOf } from '#server/rendering/page-cache-key.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
-import { pathPattern } from '#web/route-patterns.ts';
+import { routePathsPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { tooLargePage } from './busy-page.ts';
@@ -32,7 +32,7 @@ const withFile = routes.flatMap((route) =>
   route.form
     ? [
         {
-          path: pathPattern([route], 'i'),
+          path: routePathsPattern([route], 'i'),
           field: route.form.fileField,
           fileLimit: route.form.fileLimit ?? maxUploadBytes,
         },
@@ -73,7 +73,7 @@ export function createFormFileMiddleware({
       if (read === 'too-large') return tooLargePage(language());
       if (read === 'malformed') return new Response(null, { status: 400 });
       file = read.file;
-      if (file) addReceivedFile(token, file);
+      if (file) setReceivedFile(token, file);
       // Only the server writes this field, so a value that the client sent is removed.
       read.fields.delete(field);
       if (file) read.fields.set(field, token);

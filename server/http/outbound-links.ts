@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { isBotUserAgent } from '#domain/advertising/ad-report.ts';
 import { buildAffiliateUrl } from '#domain/affiliate/affiliate-url.ts';
-import { chooseProgrammeOrConfiguredTag } from '#domain/affiliate/programme.ts';
+import { chooseAffiliateTag } from '#domain/affiliate/programme.ts';
 import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { createClickQueue } from '#server/affiliate/click-queue.ts';
@@ -79,7 +79,7 @@ export function createOutboundLinks(
     const { programme } = found;
     const location = buildAffiliateUrl(found.address, {
       tagParameter: programme?.tagParameter ?? '',
-      tag: programme ? chooseProgrammeOrConfiguredTag(programme, affiliateTag) : '',
+      tag: programme ? chooseAffiliateTag(programme, affiliateTag) : '',
     });
     if (!location) return null;
     const click = await clickOf(request, address);

@@ -8,7 +8,7 @@ import { createMemoryStore, rateOf, retrySeconds } from '#server/rate-limiter.ts
 import { refusalResponse, refusalText } from './refusal-words.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { endpointRules } from '#web/endpoint-table.ts';
-import { pathPattern, endpointPathsPattern } from '#web/route-patterns.ts';
+import { routePathsPattern, endpointPathsPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
@@ -64,7 +64,7 @@ export function limitRequestRate({
 }
 
 const rated = [
-  ...routes.flatMap((route) => (route.rate ? [{ rate: route.rate, path: pathPattern([route]) }] : [])),
+  ...routes.flatMap((route) => (route.rate ? [{ rate: route.rate, path: routePathsPattern([route]) }] : [])),
   ...endpointRules.flatMap((endpoint) =>
     endpoint.rate ? [{ rate: endpoint.rate, path: endpointPathsPattern([endpoint]) }] : [],
   ),

@@ -46,11 +46,11 @@ import { updateDueSalesJob } from '#server/sellers/jobs/update-due-sales.ts';
 import { restoreSoldOutDishesJob } from '#server/sellers/jobs/restore-sold-out-dishes.ts';
 import { refuseUnacceptedPartsJob } from '#server/orders/jobs/refuse-unaccepted-parts.ts';
 import { warnLatePartsJob } from '#server/orders/jobs/warn-late-parts.ts';
-import { adminNewOrderText } from '#server/orders/notifications/admin-new-order-text.ts';
+import { adminNewOrderSms } from '#server/orders/notifications/admin-new-order-text.ts';
 import { adminNewOrder } from '#server/orders/notifications/admin-new-order.ts';
 import { orderDeliveryReportedBySeller } from '#server/orders/notifications/order-delivered.ts';
-import { orderLink } from '#server/orders/notifications/order-link.ts';
-import { orderAddressCorrected } from '#server/orders/notifications/order-address-corrected.ts';
+import { orderLinkMail } from '#server/orders/notifications/order-link.ts';
+import { orderAddressCorrectionConfirmation } from '#server/orders/notifications/order-address-corrected.ts';
 import { orderMessage } from '#server/orders/notifications/order-message.ts';
 import { orderPaid } from '#server/orders/notifications/order-paid.ts';
 import { orderPartCalledOff } from '#server/orders/notifications/order-part-called-off.ts';
@@ -66,7 +66,7 @@ import { orderRestWithdrawn } from '#server/orders/notifications/order-rest-with
 import { orderReady } from '#server/orders/notifications/order-ready.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
 import { sellerNewOrderPush } from '#server/orders/notifications/seller-new-order-push.ts';
-import { sellerNewOrderText } from '#server/orders/notifications/seller-new-order-text.ts';
+import { sellerNewOrderSms } from '#server/orders/notifications/seller-new-order-text.ts';
 import { sellerNewOrder } from '#server/orders/notifications/seller-new-order.ts';
 import { sellerPartCalledOff } from '#server/orders/notifications/seller-part-called-off.ts';
 import { sellerPartUnaccepted } from '#server/orders/notifications/seller-part-unaccepted.ts';
@@ -165,8 +165,8 @@ export const templates: readonly Template[] = [
   orderReady,
   orderShipped,
   orderDeliveryReportedBySeller,
-  orderLink,
-  orderAddressCorrected,
+  orderLinkMail,
+  orderAddressCorrectionConfirmation,
   orderMessage,
   orderPartCalledOff,
   orderReviewInvite,
@@ -174,12 +174,12 @@ export const templates: readonly Template[] = [
   sellerReturn,
   sellerNewOrder,
   sellerNewOrderPush,
-  sellerNewOrderText,
+  sellerNewOrderSms,
   sellerPartCalledOff,
   sellerPartLate,
   sellerPartUnaccepted,
   adminNewOrder,
-  adminNewOrderText,
+  adminNewOrderSms,
   adminTestSms,
   boxOpened,
   boxRenewed,

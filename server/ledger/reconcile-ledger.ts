@@ -8,7 +8,7 @@ import {
   type LedgerDifference,
   saveReconciliation,
   findStuckRows,
-  findAmountMismatches,
+  findWrongAmountPayments,
   findOrdersToCompare,
   findSucceededPaymentsPage,
   findUsedProviders,
@@ -131,7 +131,7 @@ async function undecided(shop: Shop): Promise<LedgerDifference[]> {
   const differences: LedgerDifference[] = [];
   for (const { orderNumber, provider, sessionId, paymentId, amountMinor, currency } of await asMarket(
     shop.sql,
-    findAmountMismatches,
+    findWrongAmountPayments,
   )) {
     const told = await toldOf(shop, provider, { sessionId, paymentId });
     if (!told) differences.push(notCompared(provider));

@@ -1,5 +1,5 @@
 import { endpointRules } from '#web/endpoint-table.ts';
-import { pathPattern, endpointPathsPattern } from '#web/route-patterns.ts';
+import { routePathsPattern, endpointPathsPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 import { screenPathOf } from '#server/rendering/page-cache-key.ts';
 
@@ -10,7 +10,7 @@ for (const route of routes)
     const firstWord = route.path.split('/')[0]!;
     byFirstWord.set(firstWord, [
       ...(byFirstWord.get(firstWord) ?? []),
-      { label: `/${route.path}`, pattern: pathPattern([route]) },
+      { label: `/${route.path}`, pattern: routePathsPattern([route]) },
     ]);
   }
 /** Longest path first: `/functions/v1/quote-order` before `/functions/`. */

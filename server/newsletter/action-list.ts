@@ -6,8 +6,8 @@ import { pauseOrResumeIssue } from './actions/hold-issue.ts';
 import { unsubscribe } from './actions/leave-newsletter.ts';
 import { purgeNewsletter } from './actions/purge-newsletter.ts';
 import { saveIssue } from './actions/save-issue.ts';
-import { scheduleIssue } from './actions/schedule-issue.ts';
-import { sendIssueBatch } from './actions/send-batch.ts';
+import { sendOrScheduleIssue } from './actions/schedule-issue.ts';
+import { queueIssueMailBatch } from './actions/send-batch.ts';
 import { sendTestIssue } from './actions/test-issue.ts';
 
 export const newsletterActions = [
@@ -18,7 +18,7 @@ export const newsletterActions = [
   unsubscribe,
   purgeNewsletter,
   saveIssue,
-  scheduleIssue,
-  sendIssueBatch,
+  sendOrScheduleIssue,
+  queueIssueMailBatch,
   sendTestIssue,
 ] as const;

@@ -11,8 +11,8 @@ import { pauseOrResumeIssue } from './actions/hold-issue.ts';
 import { unsubscribe } from './actions/leave-newsletter.ts';
 import { purgeNewsletter } from './actions/purge-newsletter.ts';
 import { saveIssue } from './actions/save-issue.ts';
-import { scheduleIssue } from './actions/schedule-issue.ts';
-import { sendIssueBatch } from './actions/send-batch.ts';
+import { sendOrScheduleIssue } from './actions/schedule-issue.ts';
+import { queueIssueMailBatch } from './actions/send-batch.ts';
 import { sendTestIssue } from './actions/test-issue.ts';
 
 let market: TestMarket;
@@ -43,7 +43,7 @@ afterAll(() => market.stop());
 const whole = { subjectFr: 'Du riz', subjectEn: 'Rice', bodyFr: 'Voir [ici](/deals).', bodyEn: 'See [here](/deals).' };
 const draft = async (texts = whole) =>
   saveIssue.perform(market.shop, admin, { id: randomUUID(), version: 0, ...texts });
-const batch = (issueId: string) => sendIssueBatch.perform(market.shop, testJobActor, { issueId });
+const batch = (issueId: string) => queueIssueMailBatch.perform(market.shop, testJobActor, { issueId });
 const stateOf = async (id: string) => (await market.owner`select * from newsletter_issues where id = ${id}`)[0]!;
 const waiting = (id: string) =>
   market.owner<{ id: string; address: string }[]>`
@@ -58,8 +58,8 @@ async function sendAll(id: string): Promise<Mail[]> {
 
 test('each reader gets an issue once, in their language, with a way out of it; nobody who is not confirmed', async () => {
   const { id, version } = await draft();
-  expect(await scheduleIssue.perform(market.shop, admin, { id, version, at: null })).toBe(true);
-  expect(await scheduleIssue.perform(market.shop, admin, { id, version, at: null })).toBe(false);
+  expect(await sendOrScheduleIssue.perform(market.shop, admin, { id, version, at: null })).toBe(true);
+  expect(await sendOrScheduleIssue.perform(market.shop, admin, { id, version, at: null })).toBe(false);
   const mails: Mail[] = [];
   expect(await batch(id)).toBe('begun');
   expect(await waiting(id)).toHaveLength(mailBatchSize);
@@ -89,7 +89,7 @@ test('each reader gets an issue once, in their language, with a way out of it; n
 
 test('a batch that is killed in the middle is as if it had not begun, and nobody is written to twice', async () => {
   const { id, version } = await draft();
-  await scheduleIssue.perform(market.shop, admin, { id, version, at: null });
+  await sendOrScheduleIssue.perform(market.shop, admin, { id, version, at: null });
   let statements = 0;
   const sql = new Proxy(market.shop.sql, {
     get: (target, name) =>
@@ -107,7 +107,7 @@ test('a batch that is killed in the middle is as if it had not begun, and nobody
             )
         : Reflect.get(target, name),
   });
-  await expect(sendIssueBatch.perform({ ...market.shop, sql }, testJobActor, { issueId: id })).rejects.toThrow();
+  await expect(queueIssueMailBatch.perform({ ...market.shop, sql }, testJobActor, { issueId: id })).rejects.toThrow();
   expect(await waiting(id)).toHaveLength(0);
   const mails: Mail[] = [];
   for (let round = 0; round < 4; round++) {
@@ -120,7 +120,7 @@ test('a batch that is killed in the middle is as if it had not begun, and nobody
 
 test('a pause books no further batch, and going on ends with everybody once; who has left meanwhile is left out', async () => {
   const { id, version } = await draft();
-  await scheduleIssue.perform(market.shop, admin, { id, version, at: null });
+  await sendOrScheduleIssue.perform(market.shop, admin, { id, version, at: null });
   await batch(id);
   expect(await pauseOrResumeIssue.perform(market.shop, admin, { id, isHeld: true })).toBe('paused');
   expect(await pauseOrResumeIssue.perform(market.shop, admin, { id, isHeld: true })).toBeNull();
@@ -150,7 +150,7 @@ test('a pause books no further batch, and going on ends with everybody once; who
 
 test('only what was read is sent: an older version, an incomplete one and a past time are refused; a scheduled one can be a draft again', async () => {
   const { id, version } = await draft({ ...whole, bodyEn: '' });
-  const ask = (wish: object) => scheduleIssue.perform(market.shop, admin, { id, version, at: null, ...wish });
+  const ask = (wish: object) => sendOrScheduleIssue.perform(market.shop, admin, { id, version, at: null, ...wish });
   await expect(ask({})).rejects.toMatchObject({ code: 'desk/issue-incomplete' });
   const next = await saveIssue.perform(market.shop, admin, { id, version, ...whole });
   expect(await saveIssue.perform(market.shop, admin, { id, version, ...whole })).toEqual(next);

@@ -84,10 +84,10 @@ const refund = (changes: Partial<RefundFacts> = {}): RefundFacts => ({
 });
 export const exampleRefundAndPart: About = { refund: refund(), partId: 'p' };
 
-export const listOrderTemplatesByChannel = (of: Template['channel']) =>
+export const listOrderTemplateNames = (of: Template['channel']) =>
   templates.filter(({ subject, channel }) => subject === 'order' && channel === of).map(({ name }) => name);
 /** The names of the mail templates about an order. */
-export const orderMailTemplateNames = listOrderTemplatesByChannel('mail');
+export const orderMailTemplateNames = listOrderTemplateNames('mail');
 export const findOrderTemplate = (kind: string) =>
   templates.find(({ name }) => name === kind) as unknown as Template<object, OrderMailFacts>;
 export const renderOrderMail = (
@@ -120,11 +120,11 @@ export const renderOrderMail = (
     shop,
   );
 };
-export const renderTestMail = (
+export const renderTestOrderMail = (
   kind: string,
   language: Language = 'fr',
   of: About = exampleRefundAndPart,
   changes: Partial<OrderView> = {},
 ) => renderOrderMail(kind, testOrder(language, changes), of);
 export const refundMail = (changes: Partial<RefundFacts>, language: Language = 'fr', of: Partial<OrderView> = {}) =>
-  renderTestMail('order_refunded', language, { refund: refund(changes), partId: null }, of);
+  renderTestOrderMail('order_refunded', language, { refund: refund(changes), partId: null }, of);

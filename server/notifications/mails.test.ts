@@ -5,20 +5,20 @@ import { toMailHtml } from '#server/editorial/letter.ts';
 import {
   exampleRefundAndPart,
   orderMailTemplateNames,
-  listOrderTemplatesByChannel,
+  listOrderTemplateNames,
   testOrder,
   exampleContext,
   refundMail,
   findOrderTemplate,
   renderOrderMail,
-  renderTestMail,
+  renderTestOrderMail,
 } from './mails-fixture.ts';
 import { formatDateTimeInCountry } from './format-moment.ts';
-import { orderShipmentRows, renderTableHtml } from './sheet.ts';
+import { unpricedOrderItemRows, renderTableHtml } from './sheet.ts';
 
 test('every mail escapes what people wrote, in its HTML', () => {
   for (const kind of orderMailTemplateNames) {
-    const { html } = renderTestMail(kind);
+    const { html } = renderTestOrderMail(kind);
     expect(html, kind).not.toMatch(/<script|<img|<i>|token=2&x="/);
     expect(html, kind).toContain('&#60;img src=x onerror=alert(1)&#62;');
   }
@@ -26,7 +26,7 @@ test('every mail escapes what people wrote, in its HTML', () => {
 
 test('every mail says number, articles, seller and the order’s link, in HTML and in plain text', () => {
   for (const kind of orderMailTemplateNames) {
-    const { subject, html, text } = renderTestMail(kind);
+    const { subject, html, text } = renderTestOrderMail(kind);
     expect(subject, kind).toContain('S2026ABCDEF');
     for (const fact of ['S2026ABCDEF', '2 × ', 'Fanta']) {
       expect(html.replace(/<title>.*<\/title>/, ''), kind).toContain(fact);
@@ -52,7 +52,7 @@ const ofLess = new Set([
 
 test('every mail about a whole order says the total, but for a parcel on its way; every such mail says where the order goes, but for a refund', () => {
   for (const kind of orderMailTemplateNames) {
-    const { html, text } = renderTestMail(kind);
+    const { html, text } = renderTestOrderMail(kind);
     if (kind !== 'order_shipped' && !ofLess.has(kind))
       for (const mail of [html, text]) expect(mail, kind).toContain('1\u00a0239,50\u00a0$');
     if (kind !== 'order_refunded' && !ofLess.has(kind))
@@ -63,19 +63,19 @@ test('every mail about a whole order says the total, but for a parcel on its way
 test('R-CART-14 a mail that sets out the order says its total in the buyer’s own currency too', () => {
   const shown = { currency: 'XOF', totalMinor: 557_775 };
   for (const kind of ['order_received', 'order_paid'] as const) {
-    const { html, text } = renderTestMail(kind, 'fr', exampleRefundAndPart, { shown });
+    const { html, text } = renderTestOrderMail(kind, 'fr', exampleRefundAndPart, { shown });
     for (const mail of [html, text]) {
       expect(mail, kind).toContain('Soit environ, au cours de la commande');
       expect(mail, kind).toContain('557\u00a0775\u00a0CFA');
       expect(mail, kind).toContain('1\u00a0239,50\u00a0$');
     }
-    expect(renderTestMail(kind).text, kind).not.toContain('Soit environ');
+    expect(renderTestOrderMail(kind).text, kind).not.toContain('Soit environ');
   }
 });
 
 test('the buyer reads his own language, in every mail of his; the shop reads French', () => {
   for (const kind of orderMailTemplateNames.filter((one) => one !== 'admin_new_order')) {
-    const [french, english] = [renderTestMail(kind, 'fr'), renderTestMail(kind, 'en')];
+    const [french, english] = [renderTestOrderMail(kind, 'fr'), renderTestOrderMail(kind, 'en')];
     // The subject of a seller's message begins with the seller's name.
     if (kind !== 'order_message') {
       expect(french.subject, kind).toMatch(/^Commande S2026ABCDEF\u00a0: /);
@@ -89,34 +89,38 @@ test('the buyer reads his own language, in every mail of his; the shop reads Fre
     const common = french.text.split('\n').filter((line) => /^\S+( \S+){3}/.test(line) && english.text.includes(line));
     expect(common, kind).toEqual([]);
   }
-  expect(renderTestMail('admin_new_order', 'en').subject).toBe(
+  expect(renderTestOrderMail('admin_new_order', 'en').subject).toBe(
     'Nouvelle commande S2026ABCDEF\u00a0: 1\u00a0239,50\u00a0$',
   );
-  expect(renderTestMail('admin_new_order', 'en').text).toContain('Commande Mixte');
+  expect(renderTestOrderMail('admin_new_order', 'en').text).toContain('Commande Mixte');
 });
 
 test('a subject says it all', () => {
-  expect(renderTestMail('order_received').subject).toBe('Commande S2026ABCDEF\u00a0: bien reçue');
-  expect(renderTestMail('order_reminder').subject).toBe(
+  expect(renderTestOrderMail('order_received').subject).toBe('Commande S2026ABCDEF\u00a0: bien reçue');
+  expect(renderTestOrderMail('order_reminder').subject).toBe(
     'Commande S2026ABCDEF\u00a0: il reste 1\u00a0239,50\u00a0$ à payer',
   );
-  expect(renderTestMail('order_paid').subject).toBe('Commande S2026ABCDEF\u00a0: paiement reçu');
-  expect(renderTestMail('order_refused').subject).toBe('Commande S2026ABCDEF\u00a0: non payée, rien n’a été débité');
+  expect(renderTestOrderMail('order_paid').subject).toBe('Commande S2026ABCDEF\u00a0: paiement reçu');
+  expect(renderTestOrderMail('order_refused').subject).toBe(
+    'Commande S2026ABCDEF\u00a0: non payée, rien n’a été débité',
+  );
   expect(refundMail({ amountMinor: 1000 }).subject).toBe('Commande S2026ABCDEF\u00a0: remboursement de 10,00\u00a0$');
-  expect(renderTestMail('order_shipped').subject).toBe('Commande S2026ABCDEF\u00a0: expédiée par Chez <i>Fanta</i>');
-  expect(renderTestMail('order_link').subject).toBe('Commande S2026ABCDEF\u00a0: le lien demandé');
-  expect(renderTestMail('refunded_late', 'en').text).toContain('refunded the full amount');
+  expect(renderTestOrderMail('order_shipped').subject).toBe(
+    'Commande S2026ABCDEF\u00a0: expédiée par Chez <i>Fanta</i>',
+  );
+  expect(renderTestOrderMail('order_link').subject).toBe('Commande S2026ABCDEF\u00a0: le lien demandé');
+  expect(renderTestOrderMail('refunded_late', 'en').text).toContain('refunded the full amount');
 });
 
 test('the first mail says that the order was received, and asks for no money', () => {
-  const { text } = renderTestMail('order_received');
+  const { text } = renderTestOrderMail('order_received');
   expect(text).not.toContain('Payer');
   expect(text).toContain(`Voir la commande\n${exampleContext.orderUrl}`);
   expect(text).toContain(formatDateTimeInCountry('2026-11-21T00:36:00.000Z', 'fr', 'CA', exampleContext.timeZone));
 });
 
 test('a reminder has a button that leads to where the order is paid, and says until when its stock is kept', () => {
-  const { html, text } = renderTestMail('order_reminder');
+  const { html, text } = renderTestOrderMail('order_reminder');
   expect(html).toContain('>Payer 1\u00a0239,50\u00a0$</a>');
   expect(text).toContain(`Payer 1\u00a0239,50\u00a0$\n${exampleContext.orderUrl}`);
   expect(text).toContain(formatDateTimeInCountry('2026-11-21T00:36:00.000Z', 'fr', 'CA', exampleContext.timeZone));
@@ -124,14 +128,14 @@ test('a reminder has a button that leads to where the order is paid, and says un
 
 test('a mail to Bamako says which dollar was charged; one to Montréal has no need to', () => {
   const abroad = { address: { street: 'Rue 1', city: 'Bamako', postalCode: null, country: 'ML' } };
-  expect(renderTestMail('order_paid', 'fr', exampleRefundAndPart, abroad).text).toContain(
+  expect(renderTestOrderMail('order_paid', 'fr', exampleRefundAndPart, abroad).text).toContain(
     '1\u00a0239,50\u00a0$\u00a0CAD',
   );
-  expect(renderTestMail('order_paid', 'fr', exampleRefundAndPart).text).not.toContain('CAD');
+  expect(renderTestOrderMail('order_paid', 'fr', exampleRefundAndPart).text).not.toContain('CAD');
 });
 
 test('a refused payment says that nothing was charged and leads back to the cart', () => {
-  const { html, text } = renderTestMail('order_refused', 'fr', exampleRefundAndPart, { status: 'expired' });
+  const { html, text } = renderTestOrderMail('order_refused', 'fr', exampleRefundAndPart, { status: 'expired' });
   expect(text).toContain('Rien ne vous a été débité.');
   expect(text).toContain('Retrouver mon panier\nhttps://sugu.example/panier\n');
   expect(html).toContain('href="https://sugu.example/panier"');
@@ -147,14 +151,19 @@ test('a shipped part says its articles only, who carries it and under which numb
     trackingCode: null,
     lines: first!.lines.map((line) => ({ ...line, title: 'Théière' })),
   };
-  const { text } = renderTestMail('order_shipped', 'fr', { refund: null, partId: 'p' }, { parts: [first!, other] });
+  const { text } = renderTestOrderMail(
+    'order_shipped',
+    'fr',
+    { refund: null, partId: 'p' },
+    { parts: [first!, other] },
+  );
   expect(text).toContain('Transporteur\u00a0: <i>Poste</i>\n\nNuméro de suivi\u00a0: <script>7Q4K\n');
   expect(text).toContain('Les autres vendeurs');
   expect(text).not.toContain('Théière');
-  expect(renderTestMail('order_shipped', 'fr', { refund: null, partId: 'q' }, { parts: [other] }).text).not.toMatch(
-    /Transporteur|suivi|autres vendeurs/,
-  );
-  expect(() => renderTestMail('order_shipped', 'fr', { refund: null, partId: 'nobody’s' })).toThrow(
+  expect(
+    renderTestOrderMail('order_shipped', 'fr', { refund: null, partId: 'q' }, { parts: [other] }).text,
+  ).not.toMatch(/Transporteur|suivi|autres vendeurs/);
+  expect(() => renderTestOrderMail('order_shipped', 'fr', { refund: null, partId: 'nobody’s' })).toThrow(
     /none of the order’s/,
   );
 });
@@ -188,12 +197,12 @@ test('a mail tells its times on the clock the pages use: SHOP_TIME_ZONE', () => 
 });
 
 test('a text message about an order has neither subject nor HTML, fits into one text, and says shop, number and total, and nothing of the buyer', () => {
-  const texts = listOrderTemplatesByChannel('sms');
+  const texts = listOrderTemplateNames('sms');
   expect(texts).toEqual(['admin_new_order_text']);
   // Every notification about an order is a mail or a text message, so one of the two tests covers it.
-  expect(listOrderTemplatesByChannel('inbox')).toEqual([]);
+  expect(listOrderTemplateNames('inbox')).toEqual([]);
   for (const kind of texts) {
-    const [french, english] = [renderTestMail(kind, 'fr'), renderTestMail(kind, 'en')];
+    const [french, english] = [renderTestOrderMail(kind, 'fr'), renderTestOrderMail(kind, 'en')];
     for (const { subject, html, text } of [french, english]) {
       expect([subject, html], kind).toEqual(['', '']);
       for (const fact of ['Sugu', 'S2026ABCDEF', '1 239,50 $']) expect(text, kind).toContain(fact);
@@ -210,7 +219,7 @@ test('issue 20 mails about articles show their pictures at the shop’s own addr
   const line = { ...first!.lines[0]!, title: 'Théière', imageUrl };
   const parts = [{ ...first!, lines: [line], arrival: 'Livré entre le 25 et le 30 novembre' }];
   for (const kind of ['order_paid', 'order_received', 'order_shipped'] as const) {
-    const { html, text } = renderTestMail(kind, 'fr', exampleRefundAndPart, { parts });
+    const { html, text } = renderTestOrderMail(kind, 'fr', exampleRefundAndPart, { parts });
     const picture = /<img [^>]*>/.exec(html)?.[0];
     for (const fact of [`src="https://sugu.example${imageUrl}"`, 'alt="Théière"', 'width="64"', 'height="64"'])
       expect(picture, kind).toContain(fact);
@@ -218,7 +227,7 @@ test('issue 20 mails about articles show their pictures at the shop’s own addr
     expect(text, kind).toContain('2 × Théière');
     expect(text, kind).not.toContain('.webp');
   }
-  const { text } = renderTestMail('order_shipped', 'fr', exampleRefundAndPart, { parts });
+  const { text } = renderTestOrderMail('order_shipped', 'fr', exampleRefundAndPart, { parts });
   expect(text).toContain('Total de ce colis  1\u00a0239,50\u00a0$');
 });
 
@@ -244,7 +253,7 @@ test('R-FREE-09 the mail about a pick-up that is ready says where, until when an
 
 test('issue 20 every mail says that it has colours for the light and for the dark', () => {
   for (const kind of orderMailTemplateNames) {
-    const { html } = renderTestMail(kind);
+    const { html } = renderTestOrderMail(kind);
     expect(html, kind).toContain('<meta name="color-scheme" content="light dark">');
     // Coloured elements need an inline light colour too, because some mail programs drop style sheets.
     const classes = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, words]) => words!.split(' ')));
@@ -270,7 +279,7 @@ const uncoloured = (html: string): string[] =>
 test('a mail of one parcel of several shows the pictures of what is in it', () => {
   const [first] = testOrder('fr').parts;
   const line = { ...first!.lines[0]!, imageUrl: '/pictures/0123456789abcdef-160.webp' };
-  const group = orderShipmentRows(
+  const group = unpricedOrderItemRows(
     testOrder('fr'),
     { ...first!, lines: [line] },
     { lines: [{ lineId: line.id, quantity: 1 }] },

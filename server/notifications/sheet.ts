@@ -31,7 +31,7 @@ export function buildOrderTable(order: OrderView, siteUrl: string): MailTable {
         ? [{ label: m.order_shown_total({}, say), amount: price(order.shown.totalMinor, order.shown.currency) }]
         : []),
     ],
-    address: buildDeliveryAddressBlock(order),
+    address: buildDeliveryAddressLines(order),
   };
 }
 
@@ -59,7 +59,7 @@ function unsentWords({ withdrawn = [] }: OrderPartView, lineId: string, say: { l
 }
 
 /** The articles of one parcel, for an order part that is sent in several parcels. Without prices. */
-export function orderShipmentRows(
+export function unpricedOrderItemRows(
   order: OrderView,
   part: OrderPartView,
   { lines }: Pick<ShipmentView, 'lines'>,
@@ -91,7 +91,7 @@ export function partTotals(order: OrderView, { itemsMinor, shippingMinor, refund
   ];
 }
 
-export function buildDeliveryAddressBlock({
+export function buildDeliveryAddressLines({
   customer,
   address,
   language,

@@ -1,9 +1,9 @@
 import type { TransactionSql } from 'postgres';
 import { notifyAll } from '#server/notifications/notify.ts';
-import { readSettingsByKey } from '#server/settings/queries.ts';
+import { readSettingsForKeys } from '#server/settings/queries.ts';
 import { sellerNewOrder } from './notifications/seller-new-order.ts';
 import { sellerNewOrderPush } from './notifications/seller-new-order-push.ts';
-import { sellerNewOrderText } from './notifications/seller-new-order-text.ts';
+import { sellerNewOrderSms } from './notifications/seller-new-order-text.ts';
 import { partsOfOrder } from './queries/orders.ts';
 import { findMembersToNotifyOfSellers } from '#server/sellers/queries/members-to-notify.ts';
 
@@ -19,7 +19,7 @@ export async function notifySellersOfParts(tx: TransactionSql, orderId: string):
     parts.map(({ sellerId }) => sellerId),
     'seller_new_order',
   );
-  const { order_texts_per_day: mostTexts } = await readSettingsByKey(tx, ['order_texts_per_day']);
+  const { order_texts_per_day: mostTexts } = await readSettingsForKeys(tx, ['order_texts_per_day']);
   const told = parts.flatMap(({ id: subjectId, sellerId }) =>
     members
       .filter((member) => member.sellerId === sellerId)
@@ -48,6 +48,6 @@ export async function notifySellersOfParts(tx: TransactionSql, orderId: string):
         const before = told.slice(0, at).filter((one) => one.to.personId === to.personId).length;
         return texts !== null && texts + before < mostTexts;
       })
-      .map(({ subjectId, to }) => ({ template: sellerNewOrderText, subjectId, to })),
+      .map(({ subjectId, to }) => ({ template: sellerNewOrderSms, subjectId, to })),
   );
 }

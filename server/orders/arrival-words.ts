@@ -2,7 +2,7 @@ import { areAllBoxProducts } from '#domain/boxes/box-products.ts';
 import type { Offer } from '#domain/catalogue/product.ts';
 import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import { isWaitingPart } from '#domain/orders/status.ts';
-import { type Arrival, estimateArrival, isOverdue } from '#domain/orders/arrival.ts';
+import { type Arrival, estimateArrival, canReportMissingGoods } from '#domain/orders/arrival.ts';
 import { isShopPickup, type OrderLineView, type OrderPartView, type OrderView } from '#domain/orders/order-view.ts';
 import { localTime, formatTimeOfDay } from '#domain/sellers/opening-hours.ts';
 import { formatNextOrderDayTime } from '#domain/sellers/ordering-hours.ts';
@@ -38,7 +38,7 @@ function isLate(order: OrderView, part: OrderPartView, now: Date, zone: string):
     return false;
   const paidAtMs = Date.parse(order.paidAt);
   const shippedAtMs = shipped ? Date.parse(shipped.at) : paidAtMs;
-  return isOverdue({ paidAtMs, shippedAtMs, promises: part.lines }, now.getTime(), zone);
+  return canReportMissingGoods({ paidAtMs, shippedAtMs, promises: part.lines }, now.getTime(), zone);
 }
 
 /** The arrival if the order is paid today; null: no promise, or no payment is awaited. */

@@ -14,7 +14,7 @@ import { refundSharesOfPayment } from '#server/payments/queries/refunds.ts';
 import type { Shop } from '#server/shop.ts';
 import { addEvent, lockOrder, partsOfOrder } from './queries/orders.ts';
 import { isPartCancelled, cancelPart } from './queries/part-desk.ts';
-import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
+import { findMemberIdsToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { restockUnsentPart } from './queries/stock.ts';
 
 type CallOff = { orderId: string; partId: string; by: 'seller' | 'buyer'; reason: string; words: string };
@@ -49,7 +49,7 @@ export async function cancelPaidPart(
   if (by === 'buyer')
     await notifyAll(
       tx,
-      (await findMembersToNotify(tx, part.sellerId, 'seller_part_called_off')).map((personId) => ({
+      (await findMemberIdsToNotify(tx, part.sellerId, 'seller_part_called_off')).map((personId) => ({
         template: sellerPartCalledOff,
         to: { personId },
         parameters: { partId },

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/people/actor.ts';
-import { marketTransaction } from '#server/action.ts';
+import { runMarketTransaction } from '#server/action.ts';
 import { recordAlert, writeAudit, enqueueJob, hasOrderAlert } from '#server/jobs/queries.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -62,7 +62,7 @@ async function giveUp(
   actor: Actor,
   { isDue, isTold, isOver }: { isDue: (order: OrderState) => boolean; isTold: boolean; isOver: boolean },
 ): Promise<CancelOutcome> {
-  const payment = await marketTransaction(shop, async (tx) => {
+  const payment = await runMarketTransaction(shop, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'awaiting_payment') return 'over' as const;
     return isDue(order) ? latestPayment(tx, orderId) : ('too-early' as const);
@@ -76,7 +76,7 @@ async function giveUp(
     if (status.state === 'paid' && (await settleWithStatus(shop, session, status, actor)).settlement !== 'mismatch')
       return 'paid';
   }
-  return marketTransaction(shop, async (tx) => {
+  return runMarketTransaction(shop, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'awaiting_payment') return 'over';
     // Meanwhile the buyer opened the payment page again, which extended the reservation.
@@ -98,7 +98,7 @@ async function giveUp(
 
 /** The payment page cannot be closed, so money may still arrive. Stock stays reserved; the job reruns in an hour. */
 async function waitLonger(shop: Shop, orderId: string, actor: Actor): Promise<CancelOutcome> {
-  return marketTransaction(shop, async (tx) => {
+  return runMarketTransaction(shop, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'awaiting_payment') return 'over';
     const until = new Date(shop.now().getTime() + 3_600_000);

@@ -1,14 +1,14 @@
 import { Refusal } from '#domain/refusals.ts';
-import { marketTransaction } from '#server/action.ts';
-import { readSettingsByKey } from '#server/settings/queries.ts';
+import { runMarketTransaction } from '#server/action.ts';
+import { readSettingsForKeys } from '#server/settings/queries.ts';
 import { type CancellableOrder, findCancellableOrders } from './queries/unpaid-holds.ts';
 import { cancelForOtherBuyer } from './expire.ts';
 import { OrderLinesRefusal } from './lines-refused.ts';
 import { holdMinutes, addMinutes } from '#server/payments/open-payment.ts';
-import type { OrderOrigin } from './order-origin.ts';
+import type { BuyerAndNetworkHashes } from './order-origin.ts';
 import type { Shop } from '#server/shop.ts';
 
-type Wanted = { origin: OrderOrigin; units: readonly { offerId: string; quantity: number }[] };
+type Wanted = { origin: BuyerAndNetworkHashes; units: readonly { offerId: string; quantity: number }[] };
 
 /** The most orders to cancel per attempt. Each one closes a payment page while the buyer waits. */
 const mostGivenUp = 10;
@@ -92,12 +92,14 @@ async function isGivenUp(shop: Shop, orderId: string, before: Date): Promise<boo
 
 const yielding = async (shop: Shop, of: { offerIds: readonly string[]; network: string | null }) => {
   const before = await endingBefore(shop);
-  return marketTransaction(shop, (tx) => findCancellableOrders(tx, before, of));
+  return runMarketTransaction(shop, (tx) => findCancellableOrders(tx, before, of));
 };
 
 /** Reservations that end before this moment are old enough to be cancelled. */
 async function endingBefore(shop: Shop): Promise<Date> {
-  const { hold_firm_minutes } = await marketTransaction(shop, (tx) => readSettingsByKey(tx, ['hold_firm_minutes']));
+  const { hold_firm_minutes } = await runMarketTransaction(shop, (tx) =>
+    readSettingsForKeys(tx, ['hold_firm_minutes']),
+  );
   return addMinutes(shop.now(), holdMinutes - hold_firm_minutes);
 }
 

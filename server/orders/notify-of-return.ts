@@ -3,7 +3,7 @@ import type { ReturnStatus } from '#domain/orders/return-status.ts';
 import { notify, notifyAll } from '#server/notifications/notify.ts';
 import { orderReturn } from './notifications/order-return.ts';
 import { sellerReturn } from './notifications/seller-return.ts';
-import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
+import { findMemberIdsToNotify } from '#server/sellers/queries/members-to-notify.ts';
 
 type Step = { returnId: string; step: ReturnStatus };
 
@@ -20,7 +20,7 @@ export async function notifySellerOfReturn(
   tx: TransactionSql,
   { returnId, sellerId, step }: Step & { sellerId: string },
 ): Promise<void> {
-  const members = await findMembersToNotify(tx, sellerId, 'seller_return');
+  const members = await findMemberIdsToNotify(tx, sellerId, 'seller_return');
   await notifyAll(
     tx,
     members.map((personId) => ({

@@ -12,7 +12,7 @@ import { type PlannedSellerDelivery, parseSellerDeliveryChoices } from '#domain/
 import { closureAt } from '#domain/sellers/ordering-hours.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { findByIdempotencyKey, marketTransaction } from '#server/action.ts';
+import { findByIdempotencyKey, runMarketTransaction } from '#server/action.ts';
 import { writeAudit, enqueueJob } from '#server/jobs/queries.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -32,7 +32,7 @@ import { insertPayment } from '#server/payments/queries/payments.ts';
 import { findKitchenServicesOfOffers } from '#server/sellers/queries/kitchen-services.ts';
 import { findPickupServices } from '#server/sellers/queries/pickup-places.ts';
 import { readRates } from '#server/pricing/queries.ts';
-import { readSettingsByKey } from '#server/settings/queries.ts';
+import { readSettingsForKeys } from '#server/settings/queries.ts';
 import { holdStock } from './queries/stock.ts';
 import { runPipelined } from '#server/database/pipelined.ts';
 import { OrderLinesRefusal } from './lines-refused.ts';
@@ -41,7 +41,7 @@ import { checkoutItemsOf } from '#server/payments/checkout-contents.ts';
 import { holdMinutes, addMinutes, openOrReusePaymentPage, sessionMinutes } from '#server/payments/open-payment.ts';
 import { retryAfterFreeingStock } from './make-room.ts';
 import { signOrderLink } from './order-link.ts';
-import { type OrderOrigin, orderOriginOf } from './order-origin.ts';
+import { type BuyerAndNetworkHashes, hashBuyerAndNetwork } from './order-origin.ts';
 import { orderPageUrl } from './order-page.ts';
 import { type UnreplacedOrder, replaceOrders, addOwnReservedUnits } from './replace-order.ts';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
@@ -85,7 +85,7 @@ export async function placeOrder(shop: Shop, ask: PlaceOrderRequest): Promise<Pl
   const fingerprint = createHash('sha256').update(JSON.stringify(whole)).digest('hex');
   const provider = findProviderChosenByBuyer(shop, ask.provider ?? null);
   const { userId = null, shownCurrency = null } = ask;
-  const origin = orderOriginOf(shop, { network: ask.network ?? 'unknown', userId, email: payload.customerEmail });
+  const origin = hashBuyerAndNetwork(shop, { network: ask.network ?? 'unknown', userId, email: payload.customerEmail });
   const key = ownKey || derivedKey(origin, fingerprint);
   const draft: Draft = {
     payload,
@@ -113,7 +113,7 @@ export async function placeOrder(shop: Shop, ask: PlaceOrderRequest): Promise<Pl
 }
 
 async function placeOnce(shop: Shop, draft: Draft): Promise<PlacedOrder | null> {
-  const orderId = await marketTransaction(shop, async (tx) => {
+  const orderId = await runMarketTransaction(shop, async (tx) => {
     // One round trip: PostgreSQL runs the second statement after it has the lock.
     const present = await findByIdempotencyKey(
       { lock: lockIdempotencyKey(tx, draft.key), find: orderOfKey(tx, draft.key) },
@@ -148,7 +148,7 @@ const derivedPrefix = 'derived:';
 const isDerived = (key: string): boolean => key.startsWith(derivedPrefix);
 
 /** The key for a request without one (SPEC §7): a hash of caller and payload (docs/decisions/0035). */
-const derivedKey = ({ caller }: OrderOrigin, fingerprint: string): string =>
+const derivedKey = ({ caller }: BuyerAndNetworkHashes, fingerprint: string): string =>
   derivedPrefix +
   createHash('sha256')
     .update(JSON.stringify([caller, fingerprint]))
@@ -164,7 +164,7 @@ type Draft = {
   userId: string | null;
   shownCurrency: string | null;
   provider: PaymentProvider;
-  origin: OrderOrigin;
+  origin: BuyerAndNetworkHashes;
 };
 
 async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise<string> {
@@ -176,7 +176,7 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
       at: shop.now(),
     }),
     readRates(tx),
-    readSettingsByKey(tx, ['commission_bps']),
+    readSettingsForKeys(tx, ['commission_bps']),
   ]);
   const offers = locked.map((offer) => ({ ...offer, commissionBps: commissionBpsOf(offer, shop.now()) }));
   const refusesDemo = shop.takesRealMoney ?? false;
@@ -357,7 +357,7 @@ async function refuseTooMuch(
 ): Promise<void> {
   const units = new Map(unitsOf(payload.products).map((one) => [one.offerId, one.quantity]));
   const [limits, held] = await runPipelined([
-    readSettingsByKey(tx, holdSettingKeys),
+    readSettingsForKeys(tx, holdSettingKeys),
     countHeldUnits(tx, origin, [...units.keys()], except),
   ]);
   const refused = findHoldRefusal({

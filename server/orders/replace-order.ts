@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { UnpaidOrderRef } from '#domain/orders/checkout.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { marketTransaction } from '#server/action.ts';
+import { runMarketTransaction } from '#server/action.ts';
 import { type CheckoutOffer, orderOfKey, readOrderStatus } from './queries/orders.ts';
 import { unitsHeldByOrders } from './queries/stock.ts';
 import { cancelUnpaidOrder } from './expire.ts';
@@ -33,7 +33,7 @@ export async function replaceOrders(
 ): Promise<UnreplacedOrder | null> {
   if (replaces.length === 0) return null;
   if (replaces.some((one) => !isHis(shop, one))) throw new Refusal('order/link-expired');
-  const isRepeated = await marketTransaction(shop, async (tx) => {
+  const isRepeated = await runMarketTransaction(shop, async (tx) => {
     if (await orderOfKey(tx, key)) return true;
     const own = await unitsHeldByOrders(
       tx,
@@ -59,7 +59,7 @@ export async function ownReservedUnits(
   const his = replaces.filter((one) => isHis(shop, one));
   return his.length === 0
     ? new Map()
-    : marketTransaction(shop, (tx) =>
+    : runMarketTransaction(shop, (tx) =>
         unitsHeldByOrders(
           tx,
           his.map(({ orderId }) => orderId),
@@ -79,7 +79,7 @@ async function giveWay(shop: Shop, orderId: string): Promise<UnreplacedOrder['in
   const givenUp = await cancelUnpaidOrder(shop, orderId, { kind: 'checkout', step: 'replaced' });
   if (givenUp === 'waiting') return 'undecided';
   if (givenUp === 'paid') return 'paid';
-  const status = await marketTransaction(shop, (tx) => readOrderStatus(tx, orderId));
+  const status = await runMarketTransaction(shop, (tx) => readOrderStatus(tx, orderId));
   return status === 'paid' ? 'paid' : null;
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { validEmailOrEmpty } from '#domain/people/contact.ts';
-import { marketTransaction } from '#server/action.ts';
+import { runMarketTransaction } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { orderLink } from '#server/orders/notifications/order-link.ts';
+import { orderLinkMail } from '#server/orders/notifications/order-link.ts';
 import { findOrder, countOrderLinksSent } from './queries/order-lookup.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -22,7 +22,7 @@ const leastMs = 200;
  * only queued here.
  */
 export async function resendOrderLink(shop: Shop, { number, email }: OrderLinkRequest): Promise<OrderLinkResponse> {
-  const asked = { number: normalizeOrderNumber(number), email: validEmailOrEmpty(email, []) };
+  const asked = { number: extractOrderNumber(number), email: validEmailOrEmpty(email, []) };
   if (!asked.number || !asked.email) return { faults: { number: !asked.number, email: !asked.email } };
   const [done] = await Promise.allSettled([queueLink(shop, asked), pause(leastMs)]);
   if (done.status === 'rejected') throw done.reason;
@@ -30,18 +30,18 @@ export async function resendOrderLink(shop: Shop, { number, email }: OrderLinkRe
 }
 
 function queueLink(shop: Shop, { number, email }: OrderLinkRequest): Promise<void> {
-  return marketTransaction(shop, async (tx) => {
+  return runMarketTransaction(shop, async (tx) => {
     const order = await findOrder(tx, number, email);
     if (!order) return;
     const since = new Date(shop.now().getTime() - hourMs);
     if ((await countOrderLinksSent(tx, order.id, since)) >= mostPerHour) return;
     const parameters = { requestId: randomUUID() };
-    await notify(tx, { template: orderLink, subjectId: order.id, to: { address: order.email }, parameters });
+    await notify(tx, { template: orderLinkMail, subjectId: order.id, to: { address: order.email }, parameters });
   });
 }
 
 /** Finds the order number: "s2026 k7q-x3m" or "Commande S2026K7QX3M" gives S2026K7QX3M, else ''. */
-export function normalizeOrderNumber(text: string): string {
+export function extractOrderNumber(text: string): string {
   const plain = text
     .slice(0, 100)
     .toUpperCase()

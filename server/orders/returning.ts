@@ -3,7 +3,7 @@ import type { OrderView } from '#domain/orders/order-view.ts';
 import { returnableUntilMs, returnReasons } from '#domain/orders/return-status.ts';
 import { type ReturnablePart, type ReturnView, toReturnView } from '#domain/orders/return-view.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { readSettingsByKey } from '#server/settings/queries.ts';
+import { readSettingsForKeys } from '#server/settings/queries.ts';
 import { findReturnEligibilityFacts, returnsOfOrder } from './queries/returns.ts';
 import { returnableLines } from './return-lines.ts';
 
@@ -13,7 +13,7 @@ export async function loadReturnsPage(
   order: Pick<OrderView, 'id' | 'parts'>,
   { language, now }: { language: Language; now: Date },
 ): Promise<{ returns: ReturnView[]; parts: ReturnablePart[] }> {
-  const { return_days: usualDays } = await readSettingsByKey(tx, ['return_days']);
+  const { return_days: usualDays } = await readSettingsForKeys(tx, ['return_days']);
   const left = await returnableLines(tx, order.id);
   const parts: ReturnablePart[] = [];
   for (const { id, seller, lines } of order.parts) {

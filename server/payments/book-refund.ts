@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { Actor } from '#domain/people/actor.ts';
 import { refundableShares, type SellerPartAmounts, sumPartShares } from '#domain/orders/refunds.ts';
 import { canTransitionPart, isUnsentPart } from '#domain/orders/status.ts';
-import { marketTransaction } from '#server/action.ts';
+import { runMarketTransaction } from '#server/action.ts';
 import { notifyEndedTerms } from '#server/boxes/announce-boxes.ts';
 import { recordAlert, writeAudit } from '#server/jobs/queries.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
@@ -31,7 +31,7 @@ import type { Shop } from '#server/shop.ts';
  * transaction, once. If a part is refunded whole before it was sent, its units are on sale again.
  */
 export async function bookRefund(shop: Shop, refundId: string, actor: Actor): Promise<void> {
-  await marketTransaction(shop, async (tx) => {
+  await runMarketTransaction(shop, async (tx) => {
     const seen = await readRefund(tx, refundId);
     const order = seen && (await lockOrder(tx, seen.orderId));
     const refund = order && (await readRefund(tx, refundId));
@@ -64,7 +64,7 @@ export async function bookRefund(shop: Shop, refundId: string, actor: Actor): Pr
 
 /** The provider reversed a refund that it had reported as done (the buyer's bank refused it). Books the money as ours again and raises an alert. */
 export async function reverseRefund(shop: Shop, refundId: string, actor: Actor): Promise<void> {
-  await marketTransaction(shop, async (tx) => {
+  await runMarketTransaction(shop, async (tx) => {
     const seen = await readRefund(tx, refundId);
     const order = seen && (await lockOrder(tx, seen.orderId));
     const refund = order && (await readRefund(tx, refundId));

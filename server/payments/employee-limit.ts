@@ -6,7 +6,7 @@ import { type Actor, actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { OrderState } from '#server/orders/queries/orders.ts';
 import { readRates } from '#server/pricing/queries.ts';
-import { readSettingsByKey } from '#server/settings/queries.ts';
+import { readSettingsForKeys } from '#server/settings/queries.ts';
 import type { calculateRefund } from './ask-refund.ts';
 import { sumRefundsOfPayment } from './ask-refund.ts';
 import type { Payment } from './queries/payments.ts';
@@ -31,7 +31,7 @@ export async function refuseOverEmployeeLimit(
   const cadOf = (minor: number): number => convert(minor, order.currency, 'CAD', rates);
   const cadMinor = cadOf(sumPartShares(plan.shares) + plan.roundingMinor);
   if (actor.kind !== 'employee') return cadMinor;
-  const limits = await readSettingsByKey(tx, ['employee_refund_limit', 'employee_refund_day_limit']);
+  const limits = await readSettingsForKeys(tx, ['employee_refund_limit', 'employee_refund_day_limit']);
   const shares = await refundSharesOfPayment(tx, payment.id, { underWay: true });
   const before = cadOf(sumPartShares(shares) + (await sumRefundsOfPayment(tx, payment.id)).roundingMinor);
   refuseOver(before + cadMinor, limits.employee_refund_limit);

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { Actor } from '#domain/people/actor.ts';
 import { refundableShares, toOrderAmount, splitRefund, sumPartShares } from '#domain/orders/refunds.ts';
-import { marketTransaction } from '#server/action.ts';
+import { runMarketTransaction } from '#server/action.ts';
 import { upsertDispute } from './queries/disputes.ts';
 import { recordAlert, enqueueJob, hasOrderAlert } from '#server/jobs/queries.ts';
 import { postMoneyEvent, countDisputeTransactions } from '#server/ledger/queries/entries.ts';
@@ -28,13 +28,13 @@ export async function syncRefundsAndDisputes(
   { provider, paymentId }: { provider: string; paymentId: string },
   actor: Actor,
 ): Promise<{ settlement: 'followed' | 'unknown'; orderId: string | null }> {
-  const payment = await marketTransaction(shop, (tx) => findPaymentByProviderId(tx, provider, paymentId));
+  const payment = await runMarketTransaction(shop, (tx) => findPaymentByProviderId(tx, provider, paymentId));
   if (!payment) return { settlement: 'unknown', orderId: null };
   // A payment with a wrong amount is not in the ledger, so a person must refund it at the provider.
   if (payment.state === 'mismatch') return { settlement: 'followed', orderId: payment.orderId };
-  const askedAt = await marketTransaction(shop, databaseNow);
+  const askedAt = await runMarketTransaction(shop, databaseNow);
   const { refunds, disputes } = await paymentProviderByName(shop, provider).fetchAftermath(paymentId);
-  const steps = await marketTransaction(shop, async (tx) => {
+  const steps = await runMarketTransaction(shop, async (tx) => {
     const order = (await lockOrder(tx, payment.orderId))!;
     // A later fetch was stored meanwhile: this result is outdated.
     if (!(await storePaymentFetchTime(tx, payment.id, askedAt))) return [];

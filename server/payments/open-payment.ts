@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { Refusal } from '#domain/refusals.ts';
-import { marketTransaction } from '#server/action.ts';
+import { runMarketTransaction } from '#server/action.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
 import { readOrder, type OrderRecord } from '#server/orders/queries/order-reading.ts';
 import { extendOrderHold, lockOrder } from '#server/orders/queries/orders.ts';
@@ -36,7 +36,7 @@ export async function openOrReusePaymentPage(
   provider: PaymentProvider,
 ): Promise<PaymentPage | null> {
   const read = (isClosed: boolean) =>
-    marketTransaction(shop, (tx) => freshPayment(tx, shop, orderId, provider, isClosed));
+    runMarketTransaction(shop, (tx) => freshPayment(tx, shop, orderId, provider, isClosed));
   let fresh = await read(false);
   if (fresh && 'unwanted' in fresh) {
     await close(shop, fresh.unwanted);
@@ -65,7 +65,7 @@ export async function openOrReusePaymentPage(
     expiresAt: payment.expiresAt,
     idempotencyKey: payment.idempotencyKey,
   });
-  const isWanted = await marketTransaction(shop, async (tx) => {
+  const isWanted = await runMarketTransaction(shop, async (tx) => {
     const [now, isOpen] = await runPipelined([lockOrder(tx, orderId), storePaymentPage(tx, payment.id, page)]);
     return isOpen && now?.status === 'awaiting_payment';
   });

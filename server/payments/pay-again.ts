@@ -1,6 +1,6 @@
 import type { PaymentNotOpenedReason } from '#domain/orders/payment-note.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { marketTransaction } from '#server/action.ts';
+import { runMarketTransaction } from '#server/action.ts';
 import { readOrderStatus } from '#server/orders/queries/orders.ts';
 import { type PaymentPage, openOrReusePaymentPage } from './open-payment.ts';
 import { orderPageUrl } from '#server/orders/order-page.ts';
@@ -27,7 +27,7 @@ export async function continuePayment(shop: Shop, { orderId, orderToken, provide
     throw refusal;
   }
   if (page?.provider) return page.provider === wanted.name ? page.url : orderPageUrl(shop, ref, 'undecided');
-  const status = await marketTransaction(shop, (tx) => readOrderStatus(tx, orderId));
+  const status = await runMarketTransaction(shop, (tx) => readOrderStatus(tx, orderId));
   // An order paid with a wrong amount still has the status `awaiting_payment`, until a person decides.
   return page && (status === 'paid' || status === 'awaiting_payment') ? page.url : orderPageUrl(shop, ref);
 }

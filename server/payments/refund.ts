@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/refusals.ts';
-import { marketTransaction } from '#server/action.ts';
+import { runMarketTransaction } from '#server/action.ts';
 import { recordAlert, enqueueJob } from '#server/jobs/queries.ts';
 import { addEvent, lockOrder, partsOfOrder } from '#server/orders/queries/orders.ts';
 import { type Payment, readPayment } from './queries/payments.ts';
@@ -24,7 +24,7 @@ export async function refundPayment(
   refundId: string,
   { isLastTry = false } = {},
 ): Promise<'refunded' | 'pending' | 'failed' | 'nothing-to-do'> {
-  const { refund, payment } = await marketTransaction(shop, async (tx) => {
+  const { refund, payment } = await runMarketTransaction(shop, async (tx) => {
     const refund = await readRefund(tx, refundId);
     return { refund, payment: refund && (await readPayment(tx, refund.paymentId)) };
   });
@@ -32,7 +32,7 @@ export async function refundPayment(
   try {
     const told = await ask(shop, { refund, payment, paymentId: payment.paymentId });
     if (told.state === 'failed') return await failed(shop, refund, payment, told);
-    await marketTransaction(shop, async (tx) => {
+    await runMarketTransaction(shop, async (tx) => {
       await lockOrder(tx, refund.orderId);
       await storeProviderRefundId(tx, refund.id, told.refundId);
       if (told.state === 'pending')
@@ -49,7 +49,7 @@ export async function refundPayment(
     if (cause instanceof Refusal && cause.code === 'payment/refused') {
       // An earlier request may have succeeded although its answer was lost: then the provider knows the refund.
       await syncRefundsAndDisputes(shop, { provider: payment.provider, paymentId: payment.paymentId }, actor);
-      const now = await marketTransaction(shop, (tx) => readRefund(tx, refundId));
+      const now = await runMarketTransaction(shop, (tx) => readRefund(tx, refundId));
       return now?.state === 'asked' ? await failed(shop, refund, payment, null) : 'nothing-to-do';
     }
     if (isLastTry) await tellFailed(shop, refund, payment, { reason: cause instanceof Error ? cause.name : 'unknown' });
@@ -81,7 +81,7 @@ async function failed(
 ): Promise<'failed'> {
   // If the provider reported this refund as done during our call, it was booked. Then the booking is reversed here.
   await reverseRefund(shop, refund.id, actor);
-  const isNews = await marketTransaction(shop, async (tx) => {
+  const isNews = await runMarketTransaction(shop, async (tx) => {
     await lockOrder(tx, refund.orderId);
     if ((await readRefund(tx, refund.id))?.state === 'failed') return false;
     if (told) await storeProviderRefundId(tx, refund.id, told.refundId);
@@ -104,7 +104,7 @@ async function tellFailed(
   { currency }: Payment,
   facts: object,
 ): Promise<void> {
-  await marketTransaction(shop, (tx) =>
+  await runMarketTransaction(shop, (tx) =>
     recordAlert(tx, actor, 'payment/refund-failed', orderId, { refund: id, amountMinor, currency, ...facts }),
   );
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/refusals.ts';
-import { marketTransaction } from '#server/action.ts';
+import { runMarketTransaction } from '#server/action.ts';
 import type { DisputeEvidence } from '#server/integrations/payment.ts';
 import { recordAlert, writeAudit, enqueueJob } from '#server/jobs/queries.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
@@ -24,7 +24,7 @@ export async function sendDisputeAnswer(
   answerId: string,
   { isLastTry }: { isLastTry: boolean },
 ): Promise<'sent' | 'failed' | 'nothing-to-do'> {
-  const facts = await marketTransaction(shop, async (tx) => {
+  const facts = await runMarketTransaction(shop, async (tx) => {
     const answer = await readDisputeAnswer(tx, answerId);
     const dispute = answer && (await readDispute(tx, answer.disputeId));
     const order = dispute && (await readOrder(tx, dispute.orderId));
@@ -76,7 +76,7 @@ const end = (
   { answer, dispute }: { answer: DisputeAnswer; dispute: AdminDispute },
   state: 'sent' | 'failed',
 ): Promise<void> =>
-  marketTransaction(shop, async (tx) => {
+  runMarketTransaction(shop, async (tx) => {
     if (!(await closeDisputeAnswer(tx, answer.id, state))) return;
     const said = { dispute: dispute.id, answer: answer.id, kind: answer.kind };
     await (state === 'sent'

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { Actor } from '#domain/people/actor.ts';
-import { marketTransaction } from '#server/action.ts';
+import { runMarketTransaction } from '#server/action.ts';
 import { notifyHoldersOfPaidBoxes } from '#server/boxes/announce-boxes.ts';
 import { recordAlert, writeAudit } from '#server/jobs/queries.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
@@ -53,7 +53,7 @@ export async function settleWithStatus(
   status: ProviderPaymentRecord,
   actor: Actor,
 ): Promise<SettlementResult> {
-  return marketTransaction(shop, async (tx) => {
+  return runMarketTransaction(shop, async (tx) => {
     const orderId = await orderOfSession(tx, provider, sessionId, status.orderId);
     const order = orderId && (await lockOrder(tx, orderId));
     const payment = order && (await findOrAssignSessionPayment(tx, provider, order.id, sessionId));

@@ -18,7 +18,7 @@ import { settlePayoutLine } from './settle-line.ts';
  * covered by real sales return to the balance. Does nothing in a demo, or for a batch approved by a live shop. Returns
  * how many lines were returned.
  */
-export async function creditBackDemoPayoutLines(
+export async function cancelDemoLinesIfLive(
   tx: TransactionSql,
   batchId: string,
   shop: Pick<Shop, 'now' | 'takesRealMoney'>,

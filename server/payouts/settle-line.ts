@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import { postPayoutEvent } from '#server/ledger/queries/entries.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { sellerPayout } from './notifications/seller-payout.ts';
-import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
+import { findMemberIdsToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { closeBatch, setPayoutLineState, type PayoutLine } from './queries/batches.ts';
 
 /** The result of a payout. `reason`: why it came back; `isTakenBack`: the marketplace withdrew it. */
@@ -29,7 +29,7 @@ export async function settlePayoutLine(
     await postPayoutEvent(tx, id, { ...event, kind: 'payout_returned', from });
   }
   await closeBatch(tx, batchId);
-  const members = await findMembersToNotify(tx, sellerId, 'seller_payout');
+  const members = await findMemberIdsToNotify(tx, sellerId, 'seller_payout');
   await notifyAll(
     tx,
     members.map((personId) => ({

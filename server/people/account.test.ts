@@ -4,7 +4,7 @@ import { openPeopleScene, type PeopleScene, type BrowserSession } from '#databas
 import { addOffer, addProduct, addSeller, addShipping, addOfferedProduct } from '#database/tests/catalogue-rows.ts';
 import type { AddressWithoutId } from '#domain/people/address.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { type PersonalLists, type ListsFingerprint, fingerprintLists } from '#domain/people/personal-lists.ts';
+import { type PersonalLists, type ListsSnapshot, fingerprintLists } from '#domain/people/personal-lists.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { asAnon, asPerson } from '#server/database/transaction-as.ts';
 
@@ -170,7 +170,7 @@ describe('favourites and cart', () => {
       metadata: { slug, image_url: null, tile: 'indigo' as const },
     }));
     const account = await mine();
-    const keep = (favourites: PersonalLists['favourites'], since: ListsFingerprint | null = null) =>
+    const keep = (favourites: PersonalLists['favourites'], since: ListsSnapshot | null = null) =>
       account.mergeLists(since, { ...empty, favourites });
     const namesOf = async (answer: Promise<PersonalLists>) => (await answer).favourites.map(({ name }) => name);
     await keep([cloth!, pot!]);

@@ -30,13 +30,13 @@ import { createSellingApi } from '#server/sellers/selling.ts';
 import { findLatestAlerts } from '#server/notifications/queries/alerts.ts';
 import { type Appeal, findOwnCurrentSuspensions } from '#server/sellers/queries/suspensions.ts';
 import { findOwnApplication } from '#server/sellers/queries/applications.ts';
-import { findOwnPageSettings } from '#server/sellers/queries/seller-pages.ts';
+import { findOwnShopsPageSettings } from '#server/sellers/queries/seller-pages.ts';
 import { findOpenInvitations, findOwnInvitations, findTeam } from '#server/sellers/queries/team.ts';
 import { createInbox } from '#server/notifications/inbox.ts';
 import { countOwnPushSubscriptions, isSubscribedTo } from '#server/notifications/queries/push-subscriptions.ts';
 import { findOrderSmsSettings } from '#server/sellers/queries/order-texts.ts';
 import { findFollowedShops } from '#server/sellers/queries/followers.ts';
-import { findVendors } from '#server/sellers/queries/vendors.ts';
+import { searchVendorsAsAdmin } from '#server/sellers/queries/vendors.ts';
 import { readPublicSettings } from '#server/settings/queries.ts';
 import type { AccountContext, PeopleDependencies } from './people-dependencies.ts';
 
@@ -194,7 +194,7 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
     vendors: (words: string) =>
       mySelf(async (tx) =>
         // PostgreSQL accepts no NUL character: such a search is treated as empty, as in the admin lists.
-        (await findVendors(tx, words.includes('\0') ? '' : words, mostVendors)).map(
+        (await searchVendorsAsAdmin(tx, words.includes('\0') ? '' : words, mostVendors)).map(
           ({ source, ...row }): VendorListItem => {
             const kind = vendorKindOfSource(source)!;
             return { ...row, kind, name: vendorOwnerName(kind, row) };
@@ -234,10 +234,10 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
     sellerApplication: () => mySelf((tx) => findOwnApplication(tx, person.id)),
     /** The shops for which the person has this permission, with the content of their pages. */
     sellerPages: (permission: 'settings' | 'team' | 'orders') =>
-      mySelf((tx) => findOwnPageSettings(tx, permission, parts.shop.timeZone)),
+      mySelf((tx) => findOwnShopsPageSettings(tx, permission, parts.shop.timeZone)),
     /** The team of a shop and its open invitations; null: the person may not see it. */
     sellerTeam: async (seller: string) => {
-      const pages = await mySelf((tx) => findOwnPageSettings(tx, 'team', parts.shop.timeZone));
+      const pages = await mySelf((tx) => findOwnShopsPageSettings(tx, 'team', parts.shop.timeZone));
       if (!pages.some(({ id }) => id === seller)) return null;
       const invitations = await mySelf((tx) => findOpenInvitations(tx, seller));
       return { members: await asMarket(sql, (tx) => findTeam(tx, seller)), invitations };

@@ -18,7 +18,7 @@ import type { AuthRequest, PeopleDependencies, SessionClaims } from './people-de
 import { verifyPersonTokenOrThrow, createSessionReader } from './read-session.ts';
 
 /** Until a second factor is entered, `actor` is a visitor and `account` null. `setCookie`: headers for the response. */
-export type AuthContext = {
+export type RequestCaller = {
   person: SessionPerson | null;
   actor: Actor;
   account: AccountApi | null;
@@ -26,9 +26,9 @@ export type AuthContext = {
 };
 
 export type PeopleService = {
-  ofPage(asked: AuthRequest): Promise<AuthContext>;
+  ofPage(asked: AuthRequest): Promise<RequestCaller>;
   /** For calls of server functions: uses the bearer token, else the cookies if a page of this site makes the call. */
-  ofCall(asked: AuthRequest): Promise<AuthContext>;
+  ofCall(asked: AuthRequest): Promise<RequestCaller>;
   /** Performs actions as this actor, by the name of the action. */
   act(actor: Actor): Act;
   /** Sign-in and sign-out without scripts. */
@@ -36,7 +36,7 @@ export type PeopleService = {
   close(): Promise<void>;
 };
 
-const nobody = ({ address }: Pick<AuthRequest, 'address'>): AuthContext => ({
+const nobody = ({ address }: Pick<AuthRequest, 'address'>): RequestCaller => ({
   person: null,
   actor: { kind: 'visitor', network: networkOfAddress(address) },
   account: null,
@@ -49,7 +49,7 @@ export function createPeopleService(parts: PeopleDependencies): PeopleService {
   const read = createSessionReader(parts);
   const shop = { ...parts.shop, accounts: { isPassword: wire.checkPassword, adminPasswordHash, forget: known.forget } };
 
-  const who = async (claims: SessionClaims, asked: AuthRequest): Promise<AuthContext> => {
+  const who = async (claims: SessionClaims, asked: AuthRequest): Promise<RequestCaller> => {
     const { reader, address } = asked;
     let row = await known.of(claims.sub, claims.session_id);
     // Right after a second factor was entered, the token contains it but the cached session does not.
@@ -66,7 +66,7 @@ export function createPeopleService(parts: PeopleDependencies): PeopleService {
     return { person, actor, account, setCookie: [] };
   };
 
-  const byCookies = async (asked: AuthRequest): Promise<AuthContext> => {
+  const byCookies = async (asked: AuthRequest): Promise<RequestCaller> => {
     if (!hasSessionCookie(asked.headers.get('cookie'))) return nobody(asked);
     const session = await read(asked.cookies, { address: asked.address, userAgent: asked.headers.get('user-agent') });
     if (!session.claims) return { ...nobody(asked), setCookie: session.cookies };

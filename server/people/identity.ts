@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { serializeCookie } from '#domain/cookie.ts';
 import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import {
-  deviceCookiePrefix,
+  knownDeviceCookiePrefix,
   joinCookieChunks,
   parseSession,
   sessionCookieName,
@@ -114,7 +114,7 @@ export function createIdentityApi(
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (remember) headers.set('x-session-tag', 'remembered');
     // Cookies that identify a device of an earlier sign-in (server/supabase-api/auth/v1/known-device.ts).
-    const devices = [...cookies].filter(([name]) => name.startsWith(deviceCookiePrefix));
+    const devices = [...cookies].filter(([name]) => name.startsWith(knownDeviceCookiePrefix));
     if (devices.length > 0) headers.set('cookie', devices.map((pair) => pair.join('=')).join('; '));
     const answer = await wire.answer(
       new Request(`${siteUrl}/auth/v1/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) }),

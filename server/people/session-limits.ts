@@ -1,8 +1,8 @@
 // Limits on sessions and idle time: settings of the shop, unless environment variables override them (R-SESS).
 import type { Sql } from 'postgres';
-import { type Settings, defaultSettings } from '#domain/settings/settings.ts';
+import { type Settings, pickDefaultSettings } from '#domain/settings/settings.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { readSettingsByKey } from '#server/settings/queries.ts';
+import { readSettingsForKeys } from '#server/settings/queries.ts';
 import type { Shop } from '#server/shop.ts';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 
@@ -25,7 +25,7 @@ export function createSessionPolicySettings(
   said: { [Key in keyof Limits]?: number | undefined },
   log: Shop['log'],
 ): SessionPolicySettings {
-  let settings = defaultSettings(keys);
+  let settings = pickDefaultSettings(keys);
   const read = (): Limits => limitsOf(settings);
   return {
     now: () => ({
@@ -35,7 +35,7 @@ export function createSessionPolicySettings(
     needsDeskFactor: () => settings.desk_second_factor,
     refresh: async () => {
       try {
-        settings = await asMarket(sql, (tx) => readSettingsByKey(tx, keys));
+        settings = await asMarket(sql, (tx) => readSettingsForKeys(tx, keys));
       } catch (err) {
         log.warn({ err }, 'the settings of sessions could not be read');
       }

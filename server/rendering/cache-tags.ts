@@ -1,5 +1,5 @@
 // Cache tags name the data in a cached value. A change of the data invalidates all values with its tag.
-import type { VisitorQueries } from '#server/visitor-market.ts';
+import type { VisitorQueries } from '#server/visitor-page-queries.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 
 /** A set of tags, stored as hashes to save memory. If two tags share a hash, one page too many is invalidated. */
@@ -32,7 +32,7 @@ export const articlesTag = 'articles';
 export const textsTag = 'texts';
 
 /** Wraps the queries of a shared page (VisitorQueries), so that each adds the tags of the data it returns. */
-export function withCacheTagRecording(market: VisitorQueries, tags: CacheTags): VisitorQueries {
+export function wrapQueriesWithTagRecording(market: VisitorQueries, tags: CacheTags): VisitorQueries {
   const cards = <List extends readonly Card[]>(list: List): List => {
     tags.add(...list.map(({ id }) => productTag(id)));
     return list;

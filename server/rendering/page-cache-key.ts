@@ -1,7 +1,7 @@
 // Decides which pages may be cached: they are equal for all visitors with the same settings (docs/decisions/0020).
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import { removeCampaignFromQueryString } from '#domain/settings/campaign.ts';
-import { pathPattern } from '#web/route-patterns.ts';
+import { routePathsPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 import { type VisitorChoices, readChoices, readCookies } from './visitor.ts';
 
@@ -14,12 +14,12 @@ export type RequestHead = { method: string; url: string; headers: { get(name: st
 /** The pages that may be cached. All others (cart, checkout, orders, forms) are rendered for one visitor. */
 const shared = routes
   .filter(({ cache }) => cache === 'shared')
-  .map((route) => ({ path: pathPattern([route]), params: route.key ?? [] }));
+  .map((route) => ({ path: routePathsPattern([route]), params: route.key ?? [] }));
 
 /** The page's path, for a page or for its loader data (`/produit/x.data`, `/_.data`). */
 export const screenPathOf = (path: string): string => path.replace(/(?:^(\/)_)?\.data$/, '$1');
 
-const prefetched = pathPattern(routes.filter(({ prefetch }) => prefetch));
+const prefetched = routePathsPattern(routes.filter(({ prefetch }) => prefetch));
 
 /** Whether the path is the loader data of a page that may be prefetched and stored for a while. */
 export const isPrefetchableData = (path: string): boolean =>

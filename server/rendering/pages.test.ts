@@ -3,9 +3,9 @@ import type { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RunningConfig } from '#server/config.ts';
 import type { PeopleService } from '#server/people/auth-context.ts';
-import type { VisitorQueries } from '#server/visitor-market.ts';
+import type { VisitorQueries } from '#server/visitor-page-queries.ts';
 import type { Shop } from '#server/shop.ts';
-import { visitor } from '#web/context.ts';
+import { visitorContext } from '#web/context.ts';
 import { openContentLibrary } from '#server/editorial/library.ts';
 import { QueryCache } from './query-cache.ts';
 import { PageCache } from './page-cache.ts';
@@ -18,7 +18,7 @@ vi.mock('react-router', async (original) => ({
   ...(await original<typeof import('react-router')>()),
   createRequestHandler: () => async (request: Request, context: RouterContextProvider) => {
     seen.addresses.push(request.url);
-    seen.light = context.get(visitor).light;
+    seen.light = context.get(visitorContext).light;
     if (seen.isHeld) await new Promise<void>((end) => seen.ends.push(end));
     return new Response(request.method === 'HEAD' ? null : `<a href="${request.url}">`, {
       headers: { 'content-type': 'text/html' },

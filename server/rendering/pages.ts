@@ -10,12 +10,12 @@ import {
   contentLibraryContext,
   type ContentLibrary,
   visitorQueriesContext,
-  visitor,
+  visitorContext,
 } from '#web/context.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Visitor } from '#domain/visitor.ts';
-import { pathsBelowPattern, hasLightVariant, pathPattern } from '#web/route-patterns.ts';
+import { pathsBelowPattern, hasLightVariant, routePathsPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 import { removeCampaignFromQueryString } from '#domain/settings/campaign.ts';
 import type { RunningConfig } from '#server/config.ts';
@@ -26,12 +26,12 @@ import type { Shop } from '#server/shop.ts';
 import { log } from '#server/log.ts';
 import { runWithTextsInLanguage } from '#server/http/text-language.ts';
 import { type QueryCache, cacheSharedQueries } from './query-cache.ts';
-import type { VisitorQueries } from '#server/visitor-market.ts';
+import type { VisitorQueries } from '#server/visitor-page-queries.ts';
 import type { PageCache, RenderedPage, PageRenderFunction } from './page-cache.ts';
 import { toPageResponse, renderedPageOf } from './rendered.ts';
 import { consumeRenderError } from '#server/http/report-error.ts';
 import { isPrefetchableData, screenPathOf, type SharedPage, findSharedPage } from './page-cache-key.ts';
-import { withCacheTagRecording } from './cache-tags.ts';
+import { wrapQueriesWithTagRecording } from './cache-tags.ts';
 import { type RenderPriority, RenderQueue } from './render-queue.ts';
 import { addPersonToVisitor, readCookies, visitorOf } from './visitor.ts';
 
@@ -84,7 +84,7 @@ export function createPageRenderer(
     { actor, account: own }: { actor: Actor; account: AccountApi | null } = everybody,
   ): Promise<Response> => {
     const context = new RouterContextProvider();
-    context.set(visitor, who);
+    context.set(visitorContext, who);
     context.set(visitorQueriesContext, itsMarket);
     context.set(contentLibraryContext, library);
     context.set(signInApiContext, door);
@@ -115,7 +115,7 @@ export function createPageRenderer(
       const answer = await queue.run(priority, () => {
         start();
         const shared = cacheSharedQueries(marketOf(who), queries, who);
-        return render(request, who, withCacheTagRecording(shared, tags), door);
+        return render(request, who, wrapQueriesWithTagRecording(shared, tags), door);
       });
       // Allows the service worker to store this response (web/service-worker).
       if (answer.status === 200) answer.headers.set('x-shared', '1');
@@ -180,7 +180,7 @@ function withPolicy({ headers }: Response, policy: string | null): void {
   if (policy) headers.set('content-security-policy', policy);
 }
 
-const withoutLight = pathPattern(routes.filter((route) => !hasLightVariant(route)));
+const withoutLight = routePathsPattern(routes.filter((route) => !hasLightVariant(route)));
 
 /** Turns off the data-saving version (`light`) on admin pages and on routes that have none. */
 function withLightOf({ url }: Request, door: IdentityApi, who: Visitor): Visitor {
@@ -214,7 +214,7 @@ const isNavigation = (request: Request, { status, headers }: Response): boolean 
 /** Pages about one person: nothing may store a copy, not even the browser's back/forward cache. */
 const unstored = pathsBelowPattern(routes.filter(({ cache, personal }) => cache === 'none' || personal));
 /** Shared pages hold no personal data, even below a private path: /merchant is private, /merchant/{slug} is not. */
-const ofEveryone = pathPattern(routes.filter(({ cache, personal }) => cache === 'shared' && !personal));
+const ofEveryone = routePathsPattern(routes.filter(({ cache, personal }) => cache === 'shared' && !personal));
 const isUnstored = (path: string): boolean => unstored.test(path) && !ofEveryone.test(screenPathOf(path));
 
 /** Whether the response is a page or its data. These are compressed, with Vary and an ETag. */

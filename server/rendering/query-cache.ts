@@ -1,9 +1,9 @@
 // In-memory cache of query results that many pages share, invalidated by tags.
 import { LRUCache } from 'lru-cache';
 import type { Visitor } from '#domain/visitor.ts';
-import type { VisitorQueries } from '#server/visitor-market.ts';
+import type { VisitorQueries } from '#server/visitor-page-queries.ts';
 import type { CatalogueCacheInvalidation } from '#server/search/search.ts';
-import { CacheTags, withCacheTagRecording } from './cache-tags.ts';
+import { CacheTags, wrapQueriesWithTagRecording } from './cache-tags.ts';
 import { invalidationEffect, changeFeedTimeoutMs, toInvalidation } from './invalidation.ts';
 
 type CachedResult = { value: unknown; weight: number; tags: Uint32Array; loadedAt: number };
@@ -101,7 +101,7 @@ export function cacheSharedQueries(
   { language, country, currency }: Pick<Visitor, 'language' | 'country' | 'currency'>,
 ): VisitorQueries {
   const forEveryone = <Value>(key: unknown[], load: (market: VisitorQueries) => Promise<Value>) =>
-    cache.getOrLoad(JSON.stringify(key), (tags) => load(withCacheTagRecording(market, tags)));
+    cache.getOrLoad(JSON.stringify(key), (tags) => load(wrapQueriesWithTagRecording(market, tags)));
   const cached = <Value>(key: unknown[], load: (market: VisitorQueries) => Promise<Value>) =>
     forEveryone([...key, language, country, currency], load);
   return {

@@ -9,7 +9,7 @@ import { buildResponseHead, bodyWithoutBrotli } from './rendered.ts';
 import { type SharedPage, findSharedPage } from './page-cache-key.ts';
 
 /** Answers a request for a cached page, with the headers and log line of addHeadersAndLogRequests(). False: not answered. */
-export function createPageCacheHandler({
+export function createCachedPageHandler({
   cache,
   renew,
   headers: always,

@@ -7,7 +7,7 @@ import { refreshLinkedPrices } from '#server/affiliate/actions/refresh-linked-pr
 import { findProductCardsByIds, findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { continueRetailerImport } from './actions/continue-retailer-import.ts';
-import { startProductUrlImport } from './actions/start-address-import.ts';
+import { startSingleProductImport } from './actions/start-address-import.ts';
 import { createRetailers, createLinkedPriceReader, type Retailers } from './retailers.ts';
 
 const picture = (name: string): string => `https://m.media-amazon.com/images/I/${name}._SL500_.jpg`;
@@ -86,7 +86,7 @@ const age = (hours: number) =>
   market.owner`update offers set checked_at = now() - make_interval(hours => ${hours}) where retailer_url like '%B0SUGUTEST'`;
 
 test('R-GEN-06 R-ADMIN-07 a product of Amazon links to its pictures at Amazon and copies none; its price says when it was read', async () => {
-  const { id } = await startProductUrlImport.perform(market.shop, cliActor, {
+  const { id } = await startSingleProductImport.perform(market.shop, cliActor, {
     address: 'https://www.amazon.ca/dp/B0SUGUTEST?tag=autre-20',
     key: randomUUID(),
   });

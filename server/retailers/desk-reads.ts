@@ -1,12 +1,12 @@
 import { isUuid } from '#domain/uuid.ts';
-import type { DeskTransactionRunner } from '#server/desk/read.ts';
+import type { DeskServiceRoleRunner } from '#server/desk/read.ts';
 import { findImportProgress, findImportItems } from '#server/retailers/queries/progress.ts';
 import type { ItemOutcome } from '#server/retailers/queries/imports.ts';
 import type { Shop } from '#server/shop.ts';
 
 const outcomes: readonly string[] = ['waiting', 'created', 'changed', 'unchanged', 'skipped'] satisfies ItemOutcome[];
 
-export const retailerDeskQueries = (read: DeskTransactionRunner, { retailers }: Pick<Shop, 'retailers'>) => ({
+export const retailerDeskQueries = (read: DeskServiceRoleRunner, { retailers }: Pick<Shop, 'retailers'>) => ({
   /** The hosts that a search visits, and the URL of an example product of the simulator, or null. */
   retailerPlaces: () =>
     read('admin', async () => ({ places: retailers?.places ?? [], example: retailers?.example ?? null })),

@@ -6,10 +6,10 @@ import { retailerProducts } from '#simulators/retailer/products.ts';
 import { openRetailerHarness } from '#simulators/retailer/harness.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { editProduct } from '#server/catalogue/actions/edit-product.ts';
-import { addReceivedFile } from '#server/received-files.ts';
+import { setReceivedFile } from '#server/received-files.ts';
 import { continueRetailerImport } from './actions/continue-retailer-import.ts';
 import { changeRetailerImport } from './actions/control-retailer-import.ts';
-import { startProductUrlImport } from './actions/start-address-import.ts';
+import { startSingleProductImport } from './actions/start-address-import.ts';
 import { startSearchImport } from './actions/start-search-import.ts';
 import { findImportProgress, findImportItems } from './queries/progress.ts';
 import { createRetailers, createLinkedPriceReader, type Retailers } from './retailers.ts';
@@ -40,7 +40,7 @@ const progressOf = async (id: string) => (await asMarket(market.shop.sql, (tx) =
 const itemsOf = async (id: string) =>
   (await asMarket(market.shop.sql, (tx) => findImportItems(tx, id, { outcome: null, after: '0' }))).items;
 async function importOne(path: string, more: { file?: string; address?: string } = {}) {
-  const { id } = await startProductUrlImport.perform(market.shop, cliActor, {
+  const { id } = await startSingleProductImport.perform(market.shop, cliActor, {
     address: more.address ?? `${shop.url}${path}`,
     key: randomUUID(),
     ...(more.file && { file: more.file }),
@@ -130,7 +130,7 @@ test('Amazon is asked by its interface only; its page given as HTML is read, its
   const address = 'https://www.amazon.ca/Ecouteurs/dp/B0SUGUTEST/ref=sr_1?tag=autre-20';
   expect((await importOne('', { address })).item).toMatchObject({ outcome: 'skipped', reason: 'needs-keys' });
   const path = `${import.meta.dirname}/reading/pages/tuned/amazon-new.html`;
-  addReceivedFile('a-token', { path, bytes: statSync(path).size, head: Buffer.from('<!doctype') });
+  setReceivedFile('a-token', { path, bytes: statSync(path).size, head: Buffer.from('<!doctype') });
   const { item } = await importOne('', { address, file: 'a-token' });
   expect(item).toMatchObject({ outcome: 'created', address: 'https://www.amazon.ca/dp/B0SUGUTEST', priceMinor: 7999 });
   const [row] = await market.owner`
@@ -213,19 +213,19 @@ test('two slices of one import at once take each page once', async () => {
 
 test('the same form sent twice is one import; another one under its key is refused', async () => {
   const key = randomUUID();
-  const first = await startProductUrlImport.perform(market.shop, cliActor, { address: `${shop.url}/p/x`, key });
-  expect(await startProductUrlImport.perform(market.shop, cliActor, { address: `${shop.url}/p/x`, key })).toMatchObject(
-    {
-      id: first.id,
-      isNew: false,
-    },
-  );
+  const first = await startSingleProductImport.perform(market.shop, cliActor, { address: `${shop.url}/p/x`, key });
+  expect(
+    await startSingleProductImport.perform(market.shop, cliActor, { address: `${shop.url}/p/x`, key }),
+  ).toMatchObject({
+    id: first.id,
+    isNew: false,
+  });
   await expect(
-    startProductUrlImport.perform(market.shop, cliActor, { address: `${shop.url}/p/y`, key }),
+    startSingleProductImport.perform(market.shop, cliActor, { address: `${shop.url}/p/y`, key }),
   ).rejects.toMatchObject({ code: 'order/key-reused' });
   for (const address of ['javascript:alert(1)', 'ftp://x.example', 'https://a:b@x.example'])
     await expect(
-      startProductUrlImport.perform(market.shop, cliActor, { address, key: randomUUID() }),
+      startSingleProductImport.perform(market.shop, cliActor, { address, key: randomUUID() }),
     ).rejects.toMatchObject({ code: 'retailer/address-wrong' });
   const asked =
     await market.owner`select facts from audit_log where action = 'retailer/import-asked' and facts->>'import' = ${first.id}`;

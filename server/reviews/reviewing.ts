@@ -3,18 +3,18 @@ import { canEditReview, suggestPublicName } from '#domain/reviews/review.ts';
 import type { ReviewableOrderLine } from '#domain/reviews/review-line.ts';
 import type { PictureBackground } from '#domain/catalogue/product.ts';
 import { type Language, titleIn } from '#domain/settings/language.ts';
-import { readSettingsByKey } from '#server/settings/queries.ts';
+import { readSettingsForKeys } from '#server/settings/queries.ts';
 import { hasOptedOut } from './queries/invitations.ts';
-import { findReviewableLines } from './queries/reviews.ts';
+import { findReviewableLinesOfOrder } from './queries/reviews.ts';
 
 /** The data of an order's review page; `name`: the initial value of the name field. */
-export async function loadReviewPage(
+export async function loadOrderReviewPage(
   tx: TransactionSql,
   order: { id: string; customer: { name: string } },
   { language, now }: { language: Language; now: Date },
 ): Promise<{ lines: ReviewableOrderLine[]; name: string; isStopped: boolean }> {
-  const { review_edit_days: days } = await readSettingsByKey(tx, ['review_edit_days']);
-  const lines = await findReviewableLines(tx, order.id);
+  const { review_edit_days: days } = await readSettingsForKeys(tx, ['review_edit_days']);
+  const lines = await findReviewableLinesOfOrder(tx, order.id);
   return {
     name: suggestPublicName(order.customer.name),
     isStopped: await hasOptedOut(tx, order.id),

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { currencyOfCountry } from '#domain/delivery/countries.ts';
 import { findLeadingOfferIndex } from '#domain/pricing/rank-offers.ts';
-import { type Columns, row } from './columns.ts';
+import { type Columns, rowLayout } from './columns.ts';
 import { type PricingTables, PriceReader } from './price-reader.ts';
 import { CurrencyPriceCells } from './price-cells.ts';
 
@@ -56,7 +56,7 @@ export class BestOffers {
   }
 
   #computeSpan(doc: number): number {
-    const first = this.#columns.value(doc, row.firstOffer);
+    const first = this.#columns.value(doc, rowLayout.firstOffer);
     let [least, most] = [this.cells.count, 0];
     for (let offer = first + this.#columns.offerCount(doc) - 1; offer >= first; offer--) {
       const cell = this.cells.cell(this.reader.displayPrice(offer));
@@ -72,7 +72,7 @@ export class BestOffers {
 
   /** The index of the best offer in the offer columns (columns.ts). */
   bestOffer(doc: number): number {
-    return this.#columns.value(doc, row.firstOffer) + (this.packed(doc) & packedLayout.byteMask) - 1;
+    return this.#columns.value(doc, rowLayout.firstOffer) + (this.packed(doc) & packedLayout.byteMask) - 1;
   }
 
   /** The delivery price of an offer to this country, in minor units of the offer's currency; -1: not stated. */
@@ -93,7 +93,7 @@ export class BestOffers {
 
   #compute(doc: number): number {
     const columns = this.#columns;
-    const [first, held] = [columns.value(doc, row.firstOffer), columns.offerCount(doc)];
+    const [first, held] = [columns.value(doc, rowLayout.firstOffer), columns.offerCount(doc)];
     const best = findLeadingOfferIndex(this.reader, first, held);
     const cell = this.cells.cell(this.reader.displayPrice(best));
     const word =

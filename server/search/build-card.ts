@@ -1,7 +1,7 @@
 import type { Language } from '#domain/settings/language.ts';
 import type { ApiProductCard } from '#domain/catalogue/product.ts';
 import type { AxisWithValueCount } from '#domain/catalogue/variants.ts';
-import { isAvailable } from './is-available.ts';
+import { isOfferOrderable } from './is-available.ts';
 import type { CardData } from './fact-store.ts';
 import type { PricingTables, PriceReader } from './price-reader.ts';
 
@@ -66,7 +66,7 @@ export function buildProductCard(
     read_at: chosen.read_at ?? null,
     minimum_order_quantity: chosen.minimum,
     has_options: chosen.has_options ?? false,
-    in_stock: isAvailable(chosen),
+    in_stock: isOfferOrderable(chosen),
     reopens_on: chosen.away ? (seller?.reopensOn ?? null) : null,
     stock: chosen.stock,
     free_shipping: delivery === 0,

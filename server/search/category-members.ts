@@ -1,5 +1,5 @@
 // Lists the products of each category and subcategory, so that browsing one does not scan the others.
-import { type Columns, row } from './columns.ts';
+import { type Columns, rowLayout } from './columns.ts';
 import { type Column, createUint32Column } from './column.ts';
 
 type List = { docs: Column<Uint32Array>; count: number };
@@ -17,9 +17,9 @@ export class CategoryProductLists {
   /** The products of a category or subcategory, given by its number in columns.ts. `all`: the number of products. */
   productsIn(category: number, subcategory: number | null, all: number): List {
     for (; this.#upTo < all; this.#upTo++) {
-      const its = this.#columns.value(this.#upTo, row.category);
+      const its = this.#columns.value(this.#upTo, rowLayout.category);
       this.#add(`${its}`, this.#upTo);
-      this.#add(`${its}/${this.#columns.value(this.#upTo, row.subcategory)}`, this.#upTo);
+      this.#add(`${its}/${this.#columns.value(this.#upTo, rowLayout.subcategory)}`, this.#upTo);
     }
     return (
       this.#lists.get(subcategory === null ? `${category}` : `${category}/${subcategory}`) ?? {

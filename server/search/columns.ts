@@ -2,7 +2,7 @@
 import { sources } from '#domain/catalogue/product.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { tokenize } from '#domain/catalogue/words/tokens.ts';
-import { isAvailable } from './is-available.ts';
+import { isOfferOrderable } from './is-available.ts';
 import type { DocumentOffer, SearchDocument } from './document.ts';
 import { isFrench } from './product-type-words.ts';
 import { createFloat64Column, createInt32Column, createUint8Column, createUint32Column } from './column.ts';
@@ -26,7 +26,7 @@ export class StringTable {
 }
 
 /** Offsets in a product's row, which fills half a CPU cache line: one memory access per row (decision 0023). */
-export const row = {
+export const rowLayout = {
   width: 8,
   /** Flags, rating and offer count; see `stateBits`. */
   state: 0,
@@ -103,27 +103,27 @@ export class Columns {
 
   /** One number of a product's row; `what`: an offset of `row`. */
   value(doc: number, what: number): number {
-    return this.rows.values[doc * row.width + what]!;
+    return this.rows.values[doc * rowLayout.width + what]!;
   }
 
   isLive(doc: number): boolean {
-    return (this.value(doc, row.state) & stateBits.isLive) !== 0;
+    return (this.value(doc, rowLayout.state) & stateBits.isLive) !== 0;
   }
 
   /** In tenths of a star; 0: not rated. */
   rating(doc: number): number {
-    return (this.value(doc, row.state) >>> stateBits.ratingShift) & stateBits.byteMask;
+    return (this.value(doc, rowLayout.state) >>> stateBits.ratingShift) & stateBits.byteMask;
   }
 
   offerCount(doc: number): number {
-    return (this.value(doc, row.state) >>> stateBits.offerCountShift) & stateBits.byteMask;
+    return (this.value(doc, rowLayout.state) >>> stateBits.offerCountShift) & stateBits.byteMask;
   }
 
   /** Stores a product's numbers. Offers that no longer fit in their place move to the end of the columns. */
   write(doc: number, document: SearchDocument): void {
     const { offers } = document;
     const room = this.room.get(doc) ?? 0;
-    let first = doc * row.width < this.rows.values.length ? this.value(doc, row.firstOffer) : 0;
+    let first = doc * rowLayout.width < this.rows.values.length ? this.value(doc, rowLayout.firstOffer) : 0;
     if (offers.length > room) {
       first = this.offersEnd;
       this.offersEnd += offers.length;
@@ -163,7 +163,7 @@ export class Columns {
 
   remove(doc: number): void {
     this.#removeFromGroup(doc);
-    this.rows.set(doc * row.width + row.state, this.value(doc, row.state) & ~stateBits.isLive);
+    this.rows.set(doc * rowLayout.width + rowLayout.state, this.value(doc, rowLayout.state) & ~stateBits.isLive);
   }
 
   #addToGroup(doc: number, group: number): void {
@@ -173,17 +173,22 @@ export class Columns {
   }
 
   #removeFromGroup(doc: number): void {
-    if (doc * row.width >= this.rows.values.length || (this.value(doc, row.state) & stateBits.isGrouped) === 0) return;
+    if (
+      doc * rowLayout.width >= this.rows.values.length ||
+      (this.value(doc, rowLayout.state) & stateBits.isGrouped) === 0
+    )
+      return;
     const members = this.groupMembers.get(this.group.values[doc]!);
     members?.delete(doc);
     if (members?.size === 0) this.groupMembers.delete(this.group.values[doc]!);
-    this.rows.set(doc * row.width + row.state, this.value(doc, row.state) & ~stateBits.isGrouped);
+    this.rows.set(doc * rowLayout.width + rowLayout.state, this.value(doc, rowLayout.state) & ~stateBits.isGrouped);
   }
 
-  #writeRow(doc: number, values: Record<Exclude<keyof typeof row, 'width'>, number>): void {
-    const from = doc * row.width;
-    this.rows.grow(from + row.width);
-    for (const [what, value] of Object.entries(values)) this.rows.values[from + row[what as keyof typeof row]] = value;
+  #writeRow(doc: number, values: Record<Exclude<keyof typeof rowLayout, 'width'>, number>): void {
+    const from = doc * rowLayout.width;
+    this.rows.grow(from + rowLayout.width);
+    for (const [what, value] of Object.entries(values))
+      this.rows.values[from + rowLayout[what as keyof typeof rowLayout]] = value;
   }
 
   #writeOffer(at: number, offer: DocumentOffer): void {
@@ -192,7 +197,7 @@ export class Columns {
     this.currency.set(at, this.currencies.getOrAdd(offer.currency));
     this.source.set(at, sources.indexOf(offer.source));
     this.seller.set(at, this.sellers.getOrAdd(offer.seller));
-    this.inStock.set(at, isAvailable(offer) ? 1 : 0);
+    this.inStock.set(at, isOfferOrderable(offer) ? 1 : 0);
     this.stale.set(at, offer.price_stale ? 1 : 0);
     this.profile.set(at, offer.profile === null ? -1 : this.profiles.getOrAdd(offer.profile));
     this.discount.set(at, offer.price_stale ? 0 : (offer.discount?.percent ?? 0));

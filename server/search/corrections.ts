@@ -1,7 +1,7 @@
 // Corrects words that no product has. Candidates have the same first letters or sound. Known brands are not corrected.
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { findCategoryOfBrand } from '#domain/catalogue/words/brand-categories.ts';
-import { findCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
+import { findFirstCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { phoneticKey } from '#domain/catalogue/words/phonetic-key.ts';
 import type { TextIndex } from './text-index.ts';
 
@@ -24,7 +24,7 @@ export function correctWord(
   const known = often > rareWordLimit || index.synonyms.words.has(stem);
   const usage = (place: number): number => index.frequency(place) + (index.hasSynonymInUse(place) ? 5 : 0);
   // A known product type or brand is not a typing mistake, even if no product has it.
-  if (often === 0 && (findCategoryOfKind(word) || findCategoryOfBrand(word))) {
+  if (often === 0 && (findFirstCategoryOfKind(word) || findCategoryOfBrand(word))) {
     // Stemming removes a final s that belongs to the word: "verni" stands for "vernis".
     const whole = vocabulary.find(`${stem}s`);
     const isWhole = whole !== undefined && (index.frequency(whole) > 0 || index.synonyms.words.has(`${stem}s`));

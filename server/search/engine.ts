@@ -13,12 +13,12 @@ import {
 import { BestOffersCache, type PricingContext } from './best-offers.ts';
 import { type BrowseResult, type BrowseQuery, BrowseSearch } from './browse-search.ts';
 import { buildProductCard } from './build-card.ts';
-import { Columns, row } from './columns.ts';
+import { Columns, rowLayout } from './columns.ts';
 import type { SearchDocument } from './document.ts';
 import { CardDataStore } from './fact-store.ts';
 import { weighIndexWords, extractWords } from './extract-fields.ts';
 import { fingerprint, indexedText } from './fingerprint.ts';
-import { countExactMatches, foldVariants, countVariantValues } from './fold-variants.ts';
+import { countFullyMatchingProducts, foldVariants, countVariantValues } from './fold-variants.ts';
 import { PricingTables } from './price-reader.ts';
 import { type Matches, MatchBuffers } from './match.ts';
 import type { Plan } from './plan.ts';
@@ -27,7 +27,7 @@ import { type MatchedQuery, interpretAndMatchQuery } from './interpret-query.ts'
 import { sortByRelevance } from './sort-by-relevance.ts';
 import { indexSubcategoriesByWord } from './shelves.ts';
 import { sortFound } from './sort-found.ts';
-import { findStockedCategory, suggestCategoriesOfProducts } from './suggest-categories.ts';
+import { findStockedSubcategoryOrParent, suggestCategoriesOfProducts } from './suggest-categories.ts';
 import { Synonyms, type SynonymGroup } from './synonyms.ts';
 import { FacetCounts } from './facet-counts.ts';
 import { FoundProducts } from './found-products.ts';
@@ -206,7 +206,7 @@ export class SearchEngine {
       few: ask.sort === 'relevance' ? minFullMatches : 0,
       isOfKind: ask.sort === 'price_asc' || ask.sort === 'price_desc',
     });
-    const instead = place && findStockedCategory(this.columns, ask.category, place);
+    const instead = place && findStockedSubcategoryOrParent(this.columns, ask.category, place);
     const isBrowsing = plan === null && (ask.query.trim() === '' || instead !== null);
     const { total, folded, page, facets, without } = isBrowsing
       ? this.#browsing.search(
@@ -228,11 +228,16 @@ export class SearchEngine {
               : plan?.readAs
                 ? 'spelling'
                 : null,
-      exact: unknown.length > 0 ? 0 : matches ? countExactMatches(this.columns, this.#found, plan!, matches) : total,
+      exact:
+        unknown.length > 0
+          ? 0
+          : matches
+            ? countFullyMatchingProducts(this.columns, this.#found, plan!, matches)
+            : total,
       read_as: plan?.readAs ?? null,
       unknown,
       instead,
-      department: (department && findStockedCategory(this.columns, ask.category, department)) ?? null,
+      department: (department && findStockedSubcategoryOrParent(this.columns, ask.category, department)) ?? null,
       understood,
       items: page.map(([doc, offer]) => this.#card(doc, offer, pricing, ask.language)),
       facets,
@@ -342,7 +347,7 @@ export class SearchEngine {
 
   #card(doc: number, offer: number, { reader, best }: PricingContext, language: Language) {
     const facts = this.facts.read(doc);
-    return buildProductCard(facts, offer - this.columns.value(doc, row.firstOffer), offer, {
+    return buildProductCard(facts, offer - this.columns.value(doc, rowLayout.firstOffer), offer, {
       reader,
       showsDiscount: best.shownDiscount(doc, offer) > 0,
       market: this.market,

@@ -1,7 +1,7 @@
 // Counts every facet in one scan. A product that fails only one filter still counts in the facet of that filter.
 import type { FilterName, SearchFacets } from '#domain/catalogue/search.ts';
 import { type BestOffers, firstSourceFlag, offerFlag, packedLayout, type PricingContext } from './best-offers.ts';
-import { type Columns, row, stateBits } from './columns.ts';
+import { type Columns, rowLayout, stateBits } from './columns.ts';
 import { FilterFailureChecker } from './filter-failures.ts';
 import {
   filterBit,
@@ -118,7 +118,7 @@ export class FacetCounts {
   /** Adds one product (`sign` 1) or subtracts it (-1). A group's variants count once per value. */
   addChange(doc: number, sign: 1 | -1): void {
     const columns = this.#columns;
-    if ((columns.value(doc, row.state) & stateBits.isGrouped) !== 0) {
+    if ((columns.value(doc, rowLayout.state) & stateBits.isGrouped) !== 0) {
       const group = columns.group.values[doc]!;
       for (const other of columns.groupMembers.get(group) ?? []) if (other !== doc) this.#visitVariant(other, 0);
     }
@@ -132,7 +132,8 @@ export class FacetCounts {
   }
 
   #failedFilters(doc: number): number {
-    return this.#fails.ofProduct(doc * row.width, this.#columns.rating(doc), this.#columns.value(doc, row.state));
+    const { width, state } = rowLayout;
+    return this.#fails.ofProduct(doc * width, this.#columns.rating(doc), this.#columns.value(doc, state));
   }
 
   /** The counters (positions in `tally.all`) that the product increases if only this price is in the price filter.
@@ -143,7 +144,7 @@ export class FacetCounts {
     [this.#from, this.#to] = [price, price + 1];
     const seen = new GroupFacetValues();
     this.tally.setGroup(seen);
-    const first = columns.value(doc, row.firstOffer);
+    const first = columns.value(doc, rowLayout.firstOffer);
     const offer = this.#visitOffers(doc, this.#failedFilters(doc), first, columns.offerCount(doc), 0);
     this.tally.setGroup(null);
     [this.#from, this.#to] = [from, to];
@@ -168,8 +169,8 @@ export class FacetCounts {
     for (let i = from; i < to; i++) {
       if (docs !== null && i === next) next = this.#prefetch(docs, i, to);
       const doc = docs === null ? i : docs[i]!;
-      const at = doc * row.width;
-      const bits = rows[at + row.state]!;
+      const at = doc * rowLayout.width;
+      const bits = rows[at + rowLayout.state]!;
       if ((bits & stateBits.isLive) === 0) continue;
       if ((bits & stateBits.isGrouped) !== 0) {
         const offer = this.#visitVariant(doc, sign);
@@ -179,9 +180,9 @@ export class FacetCounts {
         offers![count++] = offer;
         continue;
       }
-      const category = rows[at + row.category]!;
-      const sub = rows[at + row.subcategory]!;
-      const brand = rows[at + row.brand]!;
+      const category = rows[at + rowLayout.category]!;
+      const sub = rows[at + rowLayout.subcategory]!;
+      const brand = rows[at + rowLayout.brand]!;
       const rating = (bits >>> stateBits.ratingShift) & stateBits.byteMask;
       let fail = 0;
       if (wantedCategory >= 0 && category !== wantedCategory) fail |= filterBit.category;
@@ -193,7 +194,7 @@ export class FacetCounts {
       if (verdicts !== null && !failsSeveral(fail)) {
         const word = words[doc]! || best.packed(doc);
         const held = (bits >>> stateBits.offerCountShift) & stateBits.byteMask;
-        const first = rows[at + row.firstOffer]!;
+        const first = rows[at + rowLayout.firstOffer]!;
         let verdict = held === 1 ? verdicts[word >>> packedLayout.cellShift]! : this.#verdictOnSpan(doc);
         if (verdict === cellRangeOverlap.mixed) {
           if (held > 1) {
@@ -223,12 +224,12 @@ export class FacetCounts {
           stars[(rating / 10) | 0]! += sign;
           flags[(word >>> packedLayout.flagsShift) & packedLayout.byteMask]! += sign;
           cells[word >>> packedLayout.cellShift]! += sign;
-          sellerSets[rows[at + row.sellers]!]! += sign;
+          sellerSets[rows[at + rowLayout.sellers]!]! += sign;
         }
         if (passed === null) continue;
         places![count] = i;
         passed[count] = doc;
-        offers![count++] = rows[at + row.firstOffer]! + (word & packedLayout.byteMask) - 1;
+        offers![count++] = rows[at + rowLayout.firstOffer]! + (word & packedLayout.byteMask) - 1;
       } else if (sign !== 0 && !failsSeveral(fail)) this.#countProduct(doc, rating, fail, sign);
     }
     this.tally.found += fits * sign;
@@ -243,7 +244,7 @@ export class FacetCounts {
     let sum = 0;
     for (let i = from; i < end; i++) {
       const doc = docs[i]!;
-      sum |= rows[doc * row.width]! | words[doc]!;
+      sum |= rows[doc * rowLayout.width]! | words[doc]!;
     }
     this.fetched = sum;
     return end;
@@ -255,7 +256,7 @@ export class FacetCounts {
     for (let i = from; i < to; i++) {
       if (docs !== null && i === next) next = this.#prefetch(docs, i, to);
       const doc = docs === null ? i : docs[i]!;
-      const bits = rows[doc * row.width]!;
+      const bits = rows[doc * rowLayout.width]!;
       if ((bits & stateBits.isLive) === 0) continue;
       const isGrouped = (bits & stateBits.isGrouped) !== 0;
       const offer = isGrouped ? this.#visitVariant(doc, sign) : this.#visit(doc, sign);
@@ -281,19 +282,19 @@ export class FacetCounts {
   /** Counts a product. Returns the offer to show if it passes every filter, else -1. */
   #visit(doc: number, sign: number): number {
     const rows = this.#columns.rows.values;
-    const at = doc * row.width;
-    const bits = rows[at + row.state]!;
+    const at = doc * rowLayout.width;
+    const bits = rows[at + rowLayout.state]!;
     const rating = (bits >>> stateBits.ratingShift) & stateBits.byteMask;
     const failOfProduct = this.#fails.ofProduct(at, rating, bits);
     if (failsSeveral(failOfProduct) || (this.#isWithin && (failOfProduct & categoryBits) !== 0)) return -1;
     const word = this.#best.packed(doc);
     const flags = (word >>> packedLayout.flagsShift) & packedLayout.byteMask;
-    const sellers = rows[at + row.sellers]!;
+    const sellers = rows[at + rowLayout.sellers]!;
     // Filters that every offer fails. A filter that only some of several offers fail is checked later.
     let fail = failOfProduct | this.#fails.ofAll(doc, flags, sellers);
     if (failsSeveral(fail)) return -1;
     const held = (bits >>> stateBits.offerCountShift) & stateBits.byteMask;
-    const first = rows[at + row.firstOffer]!;
+    const first = rows[at + rowLayout.firstOffer]!;
     if (held > 1 && this.#wanted.filtersOffers) return this.#visitOffers(doc, failOfProduct, first, held, sign);
     const cell = word >>> packedLayout.cellShift;
     let verdict: number = cellRangeOverlap.in;
@@ -334,8 +335,9 @@ export class FacetCounts {
   #countProduct(doc: number, rating: number, fail: number, sign: number): void {
     const { tally } = this;
     const rows = this.#columns.rows.values;
-    const at = doc * row.width;
-    const [category, sub, brand] = [rows[at + row.category]!, rows[at + row.subcategory]!, rows[at + row.brand]!];
+    const at = doc * rowLayout.width;
+    const [category, sub] = [rows[at + rowLayout.category]!, rows[at + rowLayout.subcategory]!];
+    const brand = rows[at + rowLayout.brand]!;
     const star = (rating / 10) | 0;
     if (tally.isCountingVariant) return tally.addVariant(category, sub, brand, star, fail, sign);
     if ((fail & ~categoryBits) === 0) tally.categories[category]! += sign;

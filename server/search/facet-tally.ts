@@ -3,8 +3,8 @@ import { type Source, sources } from '#domain/catalogue/product.ts';
 import type { Facet, FilterName, SearchFacets } from '#domain/catalogue/search.ts';
 import { firstSourceFlag, offerFlag } from './best-offers.ts';
 import type { Columns } from './columns.ts';
-import { filterBit, filterBits, categoryBits } from './filters.ts';
-import { type FacetKind, facetKind, AdjacentValuePairs, type GroupFacetValues } from './group-values.ts';
+import { filterBit, filterBitEntries, categoryBits } from './filters.ts';
+import { type FacetKind, facetKind, NeighbourValuePairCounts, type GroupFacetValues } from './group-values.ts';
 import type { PricingTables, PriceReader } from './price-reader.ts';
 import type { CurrencyPriceCells } from './price-cells.ts';
 import { choosePriceRanges } from './price-ranges.ts';
@@ -36,8 +36,8 @@ export class FacetTally {
   /** Values already counted for the current variant's group; null: the current product has no group. */
   #seen: GroupFacetValues | null = null;
   /** Pairs of neighbouring values in a group, subtracted so that the group counts once in a range of values. */
-  readonly #starNeighbours: AdjacentValuePairs;
-  #priceNeighbours: AdjacentValuePairs | null = null;
+  readonly #starNeighbours: NeighbourValuePairCounts;
+  #priceNeighbours: NeighbourValuePairCounts | null = null;
   readonly #columns: Columns;
   readonly #priceCells: CurrencyPriceCells;
 
@@ -56,7 +56,7 @@ export class FacetTally {
       like?.sellerSets.length ?? roomFor(sellerSets),
       like?.sellers.length ?? roomFor(sellers.names),
       flagCount,
-      filterBits.length,
+      filterBitEntries.length,
       (mostStars + 1) ** 2,
     ];
     this.all = new Uint32Array(sizes.reduce((sum, size) => sum + size));
@@ -71,7 +71,7 @@ export class FacetTally {
     this.sellers = next();
     this.#singleFlags = next();
     this.#missingFilter = next();
-    this.#starNeighbours = new AdjacentValuePairs(mostStars + 1, next());
+    this.#starNeighbours = new NeighbourValuePairCounts(mostStars + 1, next());
     this.cells = new Uint32Array(cells.count);
     this.#bins = new Uint32Array(cells.binCount);
   }
@@ -146,7 +146,7 @@ export class FacetTally {
   addCell(cell: number, sign: number): void {
     if (this.#seen === null) this.cells[cell]! += sign;
     else {
-      this.#priceNeighbours ??= new AdjacentValuePairs(this.#bins.length);
+      this.#priceNeighbours ??= new NeighbourValuePairCounts(this.#bins.length);
       this.#addScaled(facetKind.price, this.#bins, this.#priceNeighbours, this.#priceCells.bin(cell), sign);
     }
   }
@@ -168,7 +168,13 @@ export class FacetTally {
     this.add(facetKind.missingFilter, this.#missingFilter, bitPosition(filter), sign);
   }
 
-  #addScaled(what: FacetKind, counts: Uint32Array, neighbours: AdjacentValuePairs, place: number, sign: number): void {
+  #addScaled(
+    what: FacetKind,
+    counts: Uint32Array,
+    neighbours: NeighbourValuePairCounts,
+    place: number,
+    sign: number,
+  ): void {
     if (!this.#seen!.add(what, place)) return;
     neighbours.add(this.#seen!, what, place, sign);
     counts[place]! += sign;
@@ -214,7 +220,7 @@ export class FacetTally {
     this.cells.set(other.cells);
     this.#bins.set(other.#bins);
     if (other.#priceNeighbours) {
-      this.#priceNeighbours ??= new AdjacentValuePairs(this.#bins.length);
+      this.#priceNeighbours ??= new NeighbourValuePairCounts(this.#bins.length);
       this.#priceNeighbours.pairs.set(other.#priceNeighbours.pairs);
     }
     this.#missingFilter[bitPosition(filterBit.price)] = other.found - other.folded;
@@ -223,7 +229,7 @@ export class FacetTally {
   /** The number of results without each filter, if nothing is found. */
   countsWithoutFilter(): { filter: FilterName; count: number }[] {
     if (this.found > 0) return [];
-    return filterBits
+    return filterBitEntries
       .map(([filter], place) => ({ filter, count: this.#missingFilter[place]! }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count);

@@ -19,7 +19,7 @@ const everything: CatalogueCacheInvalidation = { products: [], categories: [], t
 
 type SnapshotPosition = { database: string; snapshot: string };
 
-export type IndexFeed = {
+export type SyncedSearchEngine = {
   engine(): SearchEngine;
   /** The id of the database, and the transaction snapshot up to which its changes are indexed. */
   position(): SnapshotPosition;
@@ -39,7 +39,7 @@ export async function openIndexFeed(
     changed(change: CatalogueCacheInvalidation | null): void;
     failed(error: unknown): void;
   },
-): Promise<IndexFeed> {
+): Promise<SyncedSearchEngine> {
   let engine = kept?.engine ?? new SearchEngine();
   let moment = kept ? { database: kept.database, snapshot: kept.snapshot } : null;
   let isClosed = false;

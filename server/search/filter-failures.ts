@@ -1,6 +1,6 @@
 // Which filters a product or an offer fails, as bits (filters.ts).
 import { firstSourceFlag, offerFlag, packedLayout, type PricingContext } from './best-offers.ts';
-import { type Columns, row, stateBits } from './columns.ts';
+import { type Columns, rowLayout, stateBits } from './columns.ts';
 import { filterBit, type ResolvedFilters } from './filters.ts';
 
 export class FilterFailureChecker {
@@ -19,9 +19,9 @@ export class FilterFailureChecker {
     const rows = this.#columns.rows.values;
     const wanted = this.#wanted;
     let fail = 0;
-    if (wanted.category >= 0 && rows[at + row.category] !== wanted.category) fail |= filterBit.category;
-    if (wanted.sub >= 0 && rows[at + row.subcategory] !== wanted.sub) fail |= filterBit.sub;
-    if (wanted.brand >= 0 && rows[at + row.brand] !== wanted.brand) fail |= filterBit.brand;
+    if (wanted.category >= 0 && rows[at + rowLayout.category] !== wanted.category) fail |= filterBit.category;
+    if (wanted.sub >= 0 && rows[at + rowLayout.subcategory] !== wanted.sub) fail |= filterBit.sub;
+    if (wanted.brand >= 0 && rows[at + rowLayout.brand] !== wanted.brand) fail |= filterBit.brand;
     if (rating < wanted.rating) fail |= filterBit.rating;
     if (wanted.bestsellers && (bits & stateBits.isBestseller) === 0) fail |= filterBit.bestsellers;
     return fail;

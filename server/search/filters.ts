@@ -18,7 +18,7 @@ export const filterBit = {
   on_sale: 1024,
   price: 2048,
 } as const;
-export const filterBits = Object.entries(filterBit) as [FilterName, number][];
+export const filterBitEntries = Object.entries(filterBit) as [FilterName, number][];
 
 /** These two filters count as one, because removing the category filter also removes the subcategory. */
 export const categoryBits = filterBit.category | filterBit.sub;

@@ -1,6 +1,6 @@
 // A list shows only the first variant of each group (docs/decisions/0150).
 import type { AxisKind, AxisWithValueCount } from '#domain/catalogue/variants.ts';
-import { type Columns, row, stateBits } from './columns.ts';
+import { type Columns, rowLayout, stateBits } from './columns.ts';
 import type { FoundProducts } from './found-products.ts';
 import type { CardData } from './fact-store.ts';
 import type { Matches } from './match.ts';
@@ -8,7 +8,7 @@ import type { Plan } from './plan.ts';
 
 /** The variant group of a product; 0: none. */
 const groupOf = (columns: Columns, doc: number): number =>
-  (columns.value(doc, row.state) & stateBits.isGrouped) === 0 ? 0 : columns.group.values[doc]!;
+  (columns.value(doc, rowLayout.state) & stateBits.isGrouped) === 0 ? 0 : columns.group.values[doc]!;
 
 /** The first `most` positions of an order, one per group. Calls `order` with larger numbers until it has enough. */
 export function foldVariants(
@@ -25,7 +25,7 @@ export function foldVariants(
 }
 
 /** The number of results that match every query term, counting one per variant group. */
-export function countExactMatches(
+export function countFullyMatchingProducts(
   columns: Columns,
   { docs, places, count }: FoundProducts,
   plan: Plan,

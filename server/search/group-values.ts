@@ -46,7 +46,7 @@ export class GroupFacetValues {
 
 /** Counts neighbouring values (price bins, stars) within groups. A group with n adjacent values is counted n times
  * and has n - 1 pairs, so counts minus pairs is the number of groups. */
-export class AdjacentValuePairs {
+export class NeighbourValuePairCounts {
   readonly pairs: Uint32Array;
   readonly #places: number;
 

@@ -3,7 +3,7 @@
 import type { Language } from '#domain/settings/language.ts';
 import { isAdjectiveBeforeNoun } from '#domain/catalogue/words/adjective-before-noun.ts';
 import { isAudienceWord } from '#domain/catalogue/import/classify-product.ts';
-import { findCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
+import { findFirstCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import type { TextIndex } from './text-index.ts';
 
@@ -25,7 +25,7 @@ export function findHeadTerm(index: TextIndex, tokens: string[], terms: readonly
   const before =
     named.length > 0
       ? named
-      : terms.flatMap(({ position: at }, term) => (at > cut && !isSizeWord(tokens[at]!) ? [term] : []));
+      : terms.flatMap(({ position: at }, term) => (at > cut && !isNumberOrSizeNoun(tokens[at]!) ? [term] : []));
   // An adjective ("silver") or a word for the users ("men") is the product only if no other noun is left: the product
   // of "silver ring men" is "ring".
   const nouns = before.filter(
@@ -42,7 +42,7 @@ export function findHeadTerm(index: TextIndex, tokens: string[], terms: readonly
 
 /** True if the word names a kind of product. A related word is not enough: "contrôler" does not name a "controller". */
 const namesKind = (index: TextIndex, { text, expansions }: Word): boolean =>
-  findCategoryOfKind(text) !== null ||
+  findFirstCategoryOfKind(text) !== null ||
   [...expansions].some(
     ([word, sure]) =>
       sure !== relatedCertainty &&
@@ -58,4 +58,4 @@ export const genericNouns = new Set(
 );
 const sizeWords = new Set(['size', 'taille', 'pointure', 'page', 'pages', 'format']);
 
-export const isSizeWord = (word: string): boolean => /^\d/.test(word) || sizeWords.has(word);
+export const isNumberOrSizeNoun = (word: string): boolean => /^\d/.test(word) || sizeWords.has(word);

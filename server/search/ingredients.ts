@@ -1,8 +1,8 @@
 // Foods that are sold only within dishes: for rice, rice dishes are shown and the answer says that no rice is sold.
-import { findCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
+import { findFirstCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import type { CategoryPath } from '#domain/catalogue/import/classify-product.ts';
-import { type Columns, row } from './columns.ts';
-import { isSizeWord } from './head-term.ts';
+import { type Columns, rowLayout } from './columns.ts';
+import { isNumberOrSizeNoun } from './head-term.ts';
 import { hasProductPassingTest } from './named-products.ts';
 import type { Plan } from './plan.ts';
 import { namingWordCountMask, namingLanguageShift, type TextIndex } from './text-index.ts';
@@ -20,14 +20,14 @@ export function findFoodOnlyInDishes(
   columns: Columns,
 ): { unknown: string; place: CategoryPath; isMuch: boolean } | null {
   const naming = plan.terms[plan.head];
-  const place = naming && findCategoryOfKind(naming.text);
+  const place = naming && findFirstCategoryOfKind(naming.text);
   if (!naming || naming.isGuessed || place?.category !== 'cuisine' || !pantry.includes(place.subcategory ?? ''))
     return null;
-  if (plan.terms.some((term) => term !== naming && !isSizeWord(term.text))) return null;
+  if (plan.terms.some((term) => term !== naming && !isNumberOrSizeNoun(term.text))) return null;
   const cuisine = columns.categories.find('cuisine') + 1;
   const shelves = new Set(pantry.map((shelf) => columns.subcategories.find(shelf) + 1).filter((shelf) => shelf > 0));
   const isNamed = (doc: number, word: number): boolean =>
-    columns.value(doc, row.category) === cuisine && index.nameWords(doc).subarray(2).includes(word);
+    columns.value(doc, rowLayout.category) === cuisine && index.nameWords(doc).subarray(2).includes(word);
   let isInDish = false;
   for (const word of naming.expansions.keys()) {
     // For a phrase the name is not checked: a phrase is indexed only for products whose name contains it.
@@ -36,7 +36,7 @@ export function findFoodOnlyInDishes(
       index,
       word,
       columns,
-      (doc) => shelves.has(columns.value(doc, row.subcategory)) && (isPhrase || isNamed(doc, word)),
+      (doc) => shelves.has(columns.value(doc, rowLayout.subcategory)) && (isPhrase || isNamed(doc, word)),
     );
     // A dish counts as the food if the word names it: "Salade du maquis" is a salad, but yassa with rice is not rice.
     if (isHere || hasProductPassingTest(index, word, columns, (doc) => isHeadOf(index.nameWords(doc), word)))
@@ -45,7 +45,7 @@ export function findFoodOnlyInDishes(
       index,
       word,
       columns,
-      (doc) => columns.value(doc, row.subcategory) === 0 && isNamed(doc, word),
+      (doc) => columns.value(doc, rowLayout.subcategory) === 0 && isNamed(doc, word),
     );
   }
   return isInDish ? { unknown: plan.typedWords[naming.position]!, place, isMuch: plan.terms.length > 1 } : null;

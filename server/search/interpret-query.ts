@@ -4,7 +4,7 @@ import type { CategoryPath } from '#domain/catalogue/import/classify-product.ts'
 import { phoneticKey } from '#domain/catalogue/words/phonetic-key.ts';
 import { hasSimilarProducts, isReplaceableBrandCategory } from '#domain/catalogue/words/similar-product-categories.ts';
 import type { Columns } from './columns.ts';
-import { filterCategoriesOrKeepAll, findQueryKind, restrictPlanToKind } from './kinds.ts';
+import { keepCategoryMatchesOrAll, findQueryKind, restrictPlanToKind } from './kinds.ts';
 import { matchPlan, type Matches, type MatchBuffers } from './match.ts';
 import { findFoodOnlyInDishes } from './ingredients.ts';
 import { findSameKindInCategory, findSharedWordInSubcategory } from './unsold-alternatives.ts';
@@ -147,7 +147,7 @@ function matchOfKind(plan: Plan, { text, columns, scratch, few, isLive, isOfKind
   if (kind) {
     const matches = matchPlan(text, restrictPlanToKind(plan, kind), scratch, few, isLive);
     if (!matches.isEmpty && matches.relaxedTo === null)
-      return filterCategoriesOrKeepAll(matches, columns, kind.categories);
+      return keepCategoryMatchesOrAll(matches, columns, kind.categories);
   }
   return matchPlan(text, plan, scratch, few, isLive);
 }

@@ -1,5 +1,5 @@
 // Tests whether a product is of the kind that a query names.
-import { findCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
+import { findFirstCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { hasNameWithAll, type Plan } from './plan.ts';
 import { isQuantityNoun } from './product-type-words.ts';
 import { namingLanguageShift, namingWordCountMask, type TextIndex } from './text-index.ts';
@@ -40,7 +40,7 @@ export function createKindTest(index: TextIndex, plan: Plan): ((doc: number, has
 export function isKnownKind(index: TextIndex, plan: Plan): boolean {
   const naming = plan.terms[plan.head];
   if (!naming || naming.isGuessed || isQuantityNoun(naming.stem)) return false;
-  return findCategoryOfKind(naming.text) !== null || index.synonyms.find([naming.stem]) !== undefined;
+  return findFirstCategoryOfKind(naming.text) !== null || index.synonyms.find([naming.stem]) !== undefined;
 }
 
 /** Finds synonyms of the longest phrase with the main noun, as word numbers: "pochette téléphone" for "phone case". */

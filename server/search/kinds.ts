@@ -1,7 +1,7 @@
 // Finds the kind of product that a query names: its index words, and the categories of the products they name.
 import type { Language } from '#domain/settings/language.ts';
-import { findCategoryOfKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
-import { type Columns, row } from './columns.ts';
+import { findFirstCategoryOfKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
+import { type Columns, rowLayout } from './columns.ts';
 import type { Matches } from './match.ts';
 import type { Plan } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
@@ -52,7 +52,7 @@ function categoriesOf(
       for (let i = from; i < to && looked < maxProductsRead; i++) {
         if (!columns.isLive(docs[i]!)) continue;
         looked++;
-        const category = columns.value(docs[i]!, row.category);
+        const category = columns.value(docs[i]!, rowLayout.category);
         counts.set(category, (counts.get(category) ?? 0) + 1);
       }
     });
@@ -77,7 +77,7 @@ function usualCategoriesOf(
 
 /** The category that the built-in word list gives for these words. */
 function knownCategoryOf(columns: Columns, words: string): Set<number> | null {
-  const place = findCategoryOfKind(words);
+  const place = findFirstCategoryOfKind(words);
   const category = place ? columns.categories.find(place.category) : -1;
   return category < 0 ? null : new Set([category + 1]);
 }
@@ -89,13 +89,13 @@ export const restrictPlanToKind = (plan: Plan, { names }: ProductKind): Plan => 
 });
 
 /** Keeps the matches of these categories ("notebook" is also stationery); all of them if none would remain. */
-export function filterCategoriesOrKeepAll(
+export function keepCategoryMatchesOrAll(
   matches: Matches,
   columns: Columns,
   categories: ReadonlySet<number> | null,
 ): Matches {
   return categories
-    ? filterMatchesOrKeepAll(matches, (doc) => categories.has(columns.value(doc, row.category)))
+    ? filterMatchesOrKeepAll(matches, (doc) => categories.has(columns.value(doc, rowLayout.category)))
     : matches;
 }
 

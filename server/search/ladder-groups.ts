@@ -1,5 +1,5 @@
 // Groups of variants among the products sorted by price (price-ladder.ts). A facet value counts once per group.
-import { type Columns, row } from './columns.ts';
+import { type Columns, rowLayout } from './columns.ts';
 import type { PriceReader } from './price-reader.ts';
 
 type Member = { doc: number; offer: number };
@@ -26,7 +26,7 @@ export class LadderGroups {
     this.#byGroup.set(place, group);
     group.members.push({ doc, offer });
     group.size++;
-    const first = columns.value(doc, row.firstOffer);
+    const first = columns.value(doc, rowLayout.firstOffer);
     for (let at = first; at < first + columns.offerCount(doc); at++) {
       const price = this.#reader.displayPrice(at);
       if (price < group.least) group.least = price;

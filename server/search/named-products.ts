@@ -1,6 +1,6 @@
 // Checks which products a word names, and in which categories they are.
 import type { CategoryPath } from '#domain/catalogue/import/classify-product.ts';
-import { type Columns, row, stateBits } from './columns.ts';
+import { type Columns, rowLayout, stateBits } from './columns.ts';
 import type { Term } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 
@@ -61,7 +61,12 @@ export const addGamingToElectronics = (categories: readonly string[]): readonly 
   categories.includes('electronique') ? [...categories, 'gaming'] : categories;
 
 /** True if the word names a product, or is in the name of a product in these categories. */
-export function namesProduct(index: TextIndex, word: number, categories: readonly string[], columns: Columns): boolean {
+export function isKindOrProductNameWord(
+  index: TextIndex,
+  word: number,
+  categories: readonly string[],
+  columns: Columns,
+): boolean {
   if (isKindWord(index, word, columns) || isPhraseOfLiveProduct(index, word, columns)) return true;
   return index.nameFrequency.get(word) > 0 && isInSomeProductName(index, word, categories, columns);
 }
@@ -79,7 +84,7 @@ export function isInSomeProductName(
     index,
     word,
     columns,
-    (doc) => own.has(columns.value(doc, row.category)) && index.nameWords(doc).subarray(2).includes(word),
+    (doc) => own.has(columns.value(doc, rowLayout.category)) && index.nameWords(doc).subarray(2).includes(word),
   );
 }
 
@@ -91,7 +96,7 @@ export function isPhraseInCategories(
   columns: Columns,
 ): boolean {
   const own = categoryNumbers(columns, categories);
-  return hasProductPassingTest(index, word, columns, (doc) => own.has(columns.value(doc, row.category)));
+  return hasProductPassingTest(index, word, columns, (doc) => own.has(columns.value(doc, rowLayout.category)));
 }
 
 /** True if products that the term names are in these categories and subcategories. */
@@ -109,11 +114,12 @@ export function hasNamedProductIn(
   // Gaming products count for any subcategory.
   const gaming = columns.categories.find('gaming') + 1;
   const isAtShelf = (doc: number): boolean => {
-    if (gaming > 0 && columns.value(doc, row.category) === gaming) return true;
-    const shelf = columns.value(doc, row.subcategory);
+    if (gaming > 0 && columns.value(doc, rowLayout.category) === gaming) return true;
+    const shelf = columns.value(doc, rowLayout.subcategory);
     return shelf === 0 || shelves.has(0) || shelves.has(shelf);
   };
-  const isAt = (doc: number): boolean => own.has(columns.value(doc, row.category)) && isAtShelf(doc) && holds(doc);
+  const isAt = (doc: number): boolean =>
+    own.has(columns.value(doc, rowLayout.category)) && isAtShelf(doc) && holds(doc);
   return [...term.expansions].some(
     ([word, sure]) =>
       sure >= 1 &&
@@ -153,9 +159,9 @@ export function areCategoryProductNamesEnglish(
   const step = Math.max(1, Math.floor(index.docCount / sampledProducts));
   let [all, english] = [0, 0];
   for (let doc = 0; doc < index.docCount; doc += step) {
-    if (!columns.isLive(doc) || columns.value(doc, row.category) !== own) continue;
+    if (!columns.isLive(doc) || columns.value(doc, rowLayout.category) !== own) continue;
     all++;
-    if ((columns.value(doc, row.state) & stateBits.isEnglishNamed) !== 0) english++;
+    if ((columns.value(doc, rowLayout.state) & stateBits.isEnglishNamed) !== 0) english++;
   }
   return all >= minSample && english >= minEnglishShare * all;
 }

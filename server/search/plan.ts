@@ -4,9 +4,9 @@ import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { markFillerWords, isFillerWord, isStopWord } from '#domain/catalogue/words/stop-words.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { removeBarcodeZeros, tokenize } from '#domain/catalogue/words/tokens.ts';
-import { findCategoryOfKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
+import { findFirstCategoryOfKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { findHeadTerm, genericNouns } from './head-term.ts';
-import { markProductKindPhrases } from './known-names.ts';
+import { markTokensInKindPhrases } from './known-names.ts';
 import {
   correctWord,
   frequencyLookup,
@@ -92,7 +92,7 @@ export function planQuery(
   const kept = (begun.length > 0 ? begun : tokens.map((word, at) => ({ word, at }))).slice(0, mostWords);
   // Correcting compares a word with the whole vocabulary, so only a few are corrected.
   const unknown = { left: corrects ? mostUnknown : 0 };
-  const isNamed = markProductKindPhrases(tokens);
+  const isNamed = markTokensInKindPhrases(tokens);
   const corrected = kept.map(({ word, at }, i) =>
     isNamed[at] ? { to: word, also: [] } : correctWord(index, word, isTyping && i === kept.length - 1, unknown),
   );
@@ -152,7 +152,7 @@ function unmarkKnownNames(tokens: readonly string[], asks: boolean[]): void {
   for (let from = 0; from + 1 < tokens.length; from++) {
     if (asks[from] === asks[from + 1] || isStopWord(tokens[from]!, 'fr') || isStopWord(tokens[from + 1]!, 'fr'))
       continue;
-    if (findCategoryOfKind(`${tokens[from]} ${tokens[from + 1]}`)) asks.fill(false, from, from + 2);
+    if (findFirstCategoryOfKind(`${tokens[from]} ${tokens[from + 1]}`)) asks.fill(false, from, from + 2);
   }
 }
 
@@ -175,7 +175,7 @@ function isVague(index: TextIndex, tokens: readonly string[], at: number): boole
     if (words.some((word) => word === undefined)) return false;
     const stems = words.map((word) => lightStem(word!));
     return (
-      findCategoryOfKind(words.join(' ')) !== null ||
+      findFirstCategoryOfKind(words.join(' ')) !== null ||
       index.synonyms.find(stems) !== undefined ||
       hasNameWithAll(index, stems)
     );
@@ -190,7 +190,7 @@ function findContainerWord(tokens: readonly string[], asks: readonly boolean[]):
   const what = tokens[at + (isOf ? 2 : 1)];
   if (at < 0 || what === undefined || !containerWords.has(lightStem(tokens[at]!))) return -1;
   // A known name stays complete: a "boîte à pain" is not bread.
-  if (tokens.slice(at, at + 2).includes('a') || findCategoryOfKind(`${tokens[at]} ${what}`)) return -1;
+  if (tokens.slice(at, at + 2).includes('a') || findFirstCategoryOfKind(`${tokens[at]} ${what}`)) return -1;
   return findCategoriesOfKind(what).some(({ category, subcategory }) => soldInBags.has(`${category}/${subcategory}`))
     ? at
     : -1;

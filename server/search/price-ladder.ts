@@ -2,7 +2,7 @@
 // The counts of a range are the difference of two checkpoints (docs/decisions/0165).
 import { searchSorts, type SearchQuery } from '#domain/catalogue/search.ts';
 import type { PricingContext } from './best-offers.ts';
-import { type Columns, row, stateBits } from './columns.ts';
+import { type Columns, rowLayout, stateBits } from './columns.ts';
 import type { FacetCounts } from './facet-counts.ts';
 import { FoundProducts } from './found-products.ts';
 import { LadderGroups } from './ladder-groups.ts';
@@ -121,7 +121,7 @@ export class PriceSortedIndex {
   /** Call before and after a product changes. From then on the product and its group are counted one by one. */
   markChanged(doc: number): void {
     const { columns } = this;
-    const isGrouped = (columns.value(doc, row.state) & stateBits.isGrouped) !== 0;
+    const isGrouped = (columns.value(doc, rowLayout.state) & stateBits.isGrouped) !== 0;
     const group = columns.group.values[doc]!;
     const together = isGrouped ? [...(columns.groupMembers.get(group) ?? [])] : [doc];
     if (together.every((one) => this.base.isUncounted(one))) return;
@@ -134,7 +134,7 @@ export class PriceSortedIndex {
 
   #removeProduct(doc: number): void {
     const { prices, starts, docs, kinds } = this.#rungs;
-    const first = this.columns.value(doc, row.firstOffer);
+    const first = this.columns.value(doc, rowLayout.firstOffer);
     for (let offer = first + this.columns.offerCount(doc) - 1; offer >= first; offer--) {
       const price = this.pricing.reader.displayPrice(offer);
       const place = lowerBound(prices, price);
@@ -234,9 +234,9 @@ export class PriceSortedIndex {
       const offer = next < shown.count && shown.places[next] === i ? shown.offers[next++]! : -1;
       const doc = among === null ? i : among[i]!;
       if (!columns.isLive(doc) || this.base.isUncounted(doc) || this.#changed.has(doc)) continue;
-      const first = columns.value(doc, row.firstOffer);
+      const first = columns.value(doc, rowLayout.firstOffer);
       const held = columns.offerCount(doc);
-      if ((columns.value(doc, row.state) & stateBits.isGrouped) !== 0) this.#groups.add(doc, offer);
+      if ((columns.value(doc, rowLayout.state) & stateBits.isGrouped) !== 0) this.#groups.add(doc, offer);
       else if (held === 1) unsorted.add(reader.displayPrice(first), doc, offer, entryKind.whole);
       else {
         const prices = new Set(Array.from({ length: held }, (_, at) => reader.displayPrice(first + at)));

@@ -1,5 +1,5 @@
 // Words that name a subcategory ("jouet", "maquillage"): every product in it is a result.
-import { type Columns, row } from './columns.ts';
+import { type Columns, rowLayout } from './columns.ts';
 import { extractWords } from './extract-fields.ts';
 import type { Plan } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
@@ -28,8 +28,8 @@ export function createSubcategoryTest(
     return [columns.categories.find(category) + 1, columns.subcategories.find(subcategory) + 1] as const;
   });
   return (doc) => {
-    const category = columns.value(doc, row.category);
-    const subcategory = columns.value(doc, row.subcategory);
+    const category = columns.value(doc, rowLayout.category);
+    const subcategory = columns.value(doc, rowLayout.subcategory);
     return places.some(([one, other]) => one > 0 && other > 0 && one === category && other === subcategory);
   };
 }

@@ -1,6 +1,6 @@
 // Sorts by relevance: results with the best word scores are ranked again by other properties (docs/ranking.md).
 import type { Language } from '#domain/settings/language.ts';
-import { type Columns, row } from './columns.ts';
+import { type Columns, rowLayout } from './columns.ts';
 import { findQueryKind } from './kinds.ts';
 import type { PriceReader } from './price-reader.ts';
 import type { Matches } from './match.ts';
@@ -45,7 +45,7 @@ export function sortByRelevance(
   // A product of another kind with all terms ranks no better than one of the right kind that lacks a term.
   const behind = (place: number): number => {
     const lacks = lacked(place);
-    if (!isThing || lacks > 0 || brands.has(columns.value(docs[place]!, row.brand))) return lacks;
+    if (!isThing || lacks > 0 || brands.has(columns.value(docs[place]!, rowLayout.brand))) return lacks;
     return isThing(docs[place]!, true) ? 0 : 1;
   };
   // Each missing term lowers the product far below full matches.
@@ -67,8 +67,8 @@ export function sortByRelevance(
   const elsewhere = kind?.isUsual ? boosts.unusualCategory : boosts.otherCategory;
   const score = (place: number): number => {
     const doc = docs[place]!;
-    const isOfBrand = brands.has(columns.value(doc, row.brand));
-    const isElsewhere = kind?.categories && !isOfBrand && !kind.categories.has(columns.value(doc, row.category));
+    const isOfBrand = brands.has(columns.value(doc, rowLayout.brand));
+    const isElsewhere = kind?.categories && !isOfBrand && !kind.categories.has(columns.value(doc, rowLayout.category));
     // Scores are rounded to a thousandth; equal scores are sorted by price.
     return Math.round(
       (rerank(doc, scores[places[place]!]!, isOfBrand) * (isElsewhere ? 1 - elsewhere : 1) +
@@ -80,7 +80,7 @@ export function sortByRelevance(
         lacking(place),
     );
   };
-  const popularity = (place: number): number => columns.value(docs[place]!, row.popularity);
+  const popularity = (place: number): number => columns.value(docs[place]!, rowLayout.popularity);
   const top = byWords
     .slice(0, rerankedCount)
     .map((place) => ({ place, score: score(place), price: reader.displayPrice(offers[place]!) }));

@@ -1,7 +1,7 @@
 // Sort orders that ignore the word score: price, rating, age, discount, popularity (docs/ranking.md).
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { type BestOffers, packedLayout, type PricingContext } from './best-offers.ts';
-import { type Columns, row } from './columns.ts';
+import { type Columns, rowLayout } from './columns.ts';
 import type { FoundProducts } from './found-products.ts';
 import { selectSmallest } from './select-smallest.ts';
 
@@ -23,8 +23,8 @@ export function sortFound(
   const { docs, offers, count } = found;
   const rows = columns.rows.values;
   const id: Key = (place) => columns.idOrder.values[docs[place]!]!;
-  const popular: Key = (place) => -rows[docs[place]! * row.width + row.popularity]!;
-  const ratings: Key = (place) => -rows[docs[place]! * row.width + row.ratings]!;
+  const popular: Key = (place) => -rows[docs[place]! * rowLayout.width + rowLayout.popularity]!;
+  const ratings: Key = (place) => -rows[docs[place]! * rowLayout.width + rowLayout.ratings]!;
   const inStock: Key = (place) => -columns.inStock.values[offers[place]!]!;
   const worth: Key = (place) => reader.worth(offers[place]!);
   const orders: Record<SearchQuery['sort'], Key[]> = {
@@ -66,7 +66,7 @@ export function createPrimarySortKey(
     rating: (doc) => -columns.rating(doc),
     newest: (doc) => -columns.createdAt.values[doc]!,
     discount: (doc, offer) => -best.shownDiscount(doc, offer),
-    relevance: (doc) => -rows[doc * row.width + row.popularity]!,
+    relevance: (doc) => -rows[doc * rowLayout.width + rowLayout.popularity]!,
   };
   return keys[sort];
 }

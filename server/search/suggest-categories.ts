@@ -1,7 +1,7 @@
 import type { CategoryPath } from '#domain/catalogue/import/classify-product.ts';
 // Suggests the categories of the best results while the visitor types, weighted by the rank of the results.
 import type { Suggestions } from '#domain/catalogue/search.ts';
-import { type Columns, row } from './columns.ts';
+import { type Columns, rowLayout } from './columns.ts';
 
 const mostPlaces = 3;
 
@@ -9,8 +9,8 @@ const mostPlaces = 3;
 export function suggestCategoriesOfProducts(columns: Columns, docs: readonly number[]): Suggestions['categories'] {
   const places = new Map<string, { category: string; subcategory: string | null; count: number; weight: number }>();
   for (const [rank, doc] of docs.entries()) {
-    const category = columns.categories.names[columns.value(doc, row.category) - 1]!;
-    const subcategory = columns.subcategories.names[columns.value(doc, row.subcategory) - 1] ?? null;
+    const category = columns.categories.names[columns.value(doc, rowLayout.category) - 1]!;
+    const subcategory = columns.subcategories.names[columns.value(doc, rowLayout.subcategory) - 1] ?? null;
     const key = `${category}/${subcategory}`;
     const one = places.get(key) ?? { category, subcategory, count: 0, weight: 0 };
     one.count++;
@@ -25,7 +25,7 @@ export function suggestCategoriesOfProducts(columns: Columns, docs: readonly num
 
 /** The subcategory if it has products, else its category. Null: neither has any, or `category` (the query's filter) is
  * another one. */
-export function findStockedCategory(
+export function findStockedSubcategoryOrParent(
   { categories, subcategories }: Columns,
   category: string | null | undefined,
   place: CategoryPath,

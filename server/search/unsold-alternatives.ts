@@ -2,8 +2,8 @@
 import type { Language } from '#domain/settings/language.ts';
 import type { CategoryPath } from '#domain/catalogue/import/classify-product.ts';
 import { isReplaceableByHeadNoun, hasVagueHeadNouns } from '#domain/catalogue/words/similar-product-categories.ts';
-import { type Columns, row } from './columns.ts';
-import { isSizeWord } from './head-term.ts';
+import { type Columns, rowLayout } from './columns.ts';
+import { isNumberOrSizeNoun } from './head-term.ts';
 import { filterMatchesOrKeepAll, findQueryKind, restrictPlanToKind } from './kinds.ts';
 import { matchPlan, type Matches, type MatchBuffers } from './match.ts';
 import type { Plan } from './plan.ts';
@@ -35,9 +35,9 @@ export function findSameKindInCategory(
   // A product without subcategory (a dish) is no alternative to an unsold product that has a subcategory.
   const isOwn = (doc: number): boolean =>
     shop.isLive(doc) &&
-    columns.value(doc, row.category) === own &&
-    (shelf === 0 || columns.value(doc, row.subcategory) > 0);
-  const isAtShelf = (doc: number): boolean => isOwn(doc) && columns.value(doc, row.subcategory) === shelf;
+    columns.value(doc, rowLayout.category) === own &&
+    (shelf === 0 || columns.value(doc, rowLayout.subcategory) > 0);
+  const isAtShelf = (doc: number): boolean => isOwn(doc) && columns.value(doc, rowLayout.subcategory) === shelf;
   const isNear = shelf > 0 && matches.docs.some(isAtShelf) ? isAtShelf : isOwn;
   return matches.docs.some(isNear) ? filterMatchesOrKeepAll(matches, isNear) : null;
 }
@@ -52,14 +52,14 @@ export function findSharedWordInSubcategory(
   const shelf = subcategory === null ? 0 : columns.subcategories.find(subcategory) + 1;
   if (own === 0 || shelf === 0 || hasVagueHeadNouns({ category, subcategory })) return null;
   const naming = plan.terms[plan.head];
-  if (!naming || isQuantityWord(naming.stem) || isSizeWord(naming.text)) return null;
+  if (!naming || isQuantityWord(naming.stem) || isNumberOrSizeNoun(naming.text)) return null;
   for (const term of [naming]) {
     const asked = { ...plan, terms: [term], head: 0, readAs: null };
     const matches = matchPlan(text, asked, scratch, 0, isLive);
     const isNear = (doc: number): boolean =>
       isLive(doc) &&
-      columns.value(doc, row.category) === own &&
-      columns.value(doc, row.subcategory) === shelf &&
+      columns.value(doc, rowLayout.category) === own &&
+      columns.value(doc, rowLayout.subcategory) === shelf &&
       text
         .nameWords(doc)
         .subarray(2)

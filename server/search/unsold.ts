@@ -7,8 +7,8 @@ import { findPetIndex } from '#domain/catalogue/words/pets.ts';
 import { findCategoryOfBrand } from '#domain/catalogue/words/brand-categories.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { phoneticKey } from '#domain/catalogue/words/phonetic-key.ts';
-import { type Columns, row } from './columns.ts';
-import { isSizeWord } from './head-term.ts';
+import { type Columns, rowLayout } from './columns.ts';
+import { isNumberOrSizeNoun } from './head-term.ts';
 import { maxKindPhraseWords } from './known-names.ts';
 import {
   areCategoryProductNamesEnglish,
@@ -18,7 +18,7 @@ import {
   categoryNumbers,
   isWholeTypeOfProduct,
   hasProductPassingTest,
-  namesProduct,
+  isKindOrProductNameWord,
   isInSomeProductName,
   isPhraseInCategories,
   hasNamedProductIn,
@@ -235,7 +235,11 @@ function isSold(index: TextIndex, term: Term, plan: Plan, { isBrand, categories 
     // Related words do not count for a known kind of product either: a "juicer" is not juice.
     if (isNaming && sure === matchCertainty.related && categories.length > 0 && !isSameButForEnding(index, word, term))
       continue;
-    if (isNaming ? namesProduct(index, word, categories, columns) : hasLiveProductWithWord(index, word, columns))
+    if (
+      isNaming
+        ? isKindOrProductNameWord(index, word, categories, columns)
+        : hasLiveProductWithWord(index, word, columns)
+    )
       return true;
   }
   return index.categoryWords.has(term.stem);
@@ -252,7 +256,7 @@ function isSoldInItsSense(index: TextIndex, term: Term, plan: Plan, columns: Col
   const isAlone = plan.terms.every(
     (one) =>
       one === term ||
-      isSizeWord(one.text) ||
+      isNumberOrSizeNoun(one.text) ||
       isMaterial(one.stem) ||
       findCategoryOfBrand(one.text) !== null ||
       isAudienceWord(one.text),
@@ -360,7 +364,7 @@ function isNamedByAll(
         const all = index.nameWords(docs[i]!);
         const name = all.subarray(2);
         isFound =
-          (own.has(columns.value(docs[i]!, row.category)) ||
+          (own.has(columns.value(docs[i]!, rowLayout.category)) ||
             name.subarray(0, all[1]! & namingWordCountMask).some((one) => thing.has(one)) ||
             hasInOrder(name, terms)) &&
           (isPhrase || name.includes(word)) &&

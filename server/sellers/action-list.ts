@@ -1,6 +1,6 @@
 // Every action of this folder; server/actions.ts joins the lists of all folders.
 import { acceptInvitation } from './actions/accept-invitation.ts';
-import { actAsSeller } from './actions/act-as-seller.ts';
+import { chooseSellerForSession } from './actions/act-as-seller.ts';
 import { addApplicationDocument } from './actions/add-application-document.ts';
 import { addOffer } from './actions/add-offer.ts';
 import { answerAppeal } from './actions/answer-appeal.ts';
@@ -13,7 +13,7 @@ import { setLocationStocks } from './actions/set-location-stocks.ts';
 import { createOrEditDish } from './actions/describe-dish.ts';
 import { editOffers } from './actions/edit-offers.ts';
 import { endSale } from './actions/end-sale.ts';
-import { updateHolidayFlags } from './actions/update-holiday-flags.ts';
+import { updateNextHolidayFlag } from './actions/update-holiday-flags.ts';
 import { updateDueSales } from './actions/update-due-sales.ts';
 import { followShop } from './actions/follow-shop.ts';
 import { inviteMember } from './actions/invite-member.ts';
@@ -62,7 +62,7 @@ import { saveSellerIdentity } from './actions/save-seller-identity.ts';
 export const sellersActions = [
   saveSellerIdentity,
   acceptInvitation,
-  actAsSeller,
+  chooseSellerForSession,
   addApplicationDocument,
   addOffer,
   answerAppeal,
@@ -75,7 +75,7 @@ export const sellersActions = [
   createOrEditDish,
   editOffers,
   endSale,
-  updateHolidayFlags,
+  updateNextHolidayFlag,
   updateDueSales,
   followShop,
   inviteMember,

@@ -15,7 +15,7 @@ import { isMonth, listMonthsNewestFirst } from '#domain/sellers/month.ts';
 import { sellerOffersListDefinition } from '#domain/sellers/offer-list.ts';
 import { orderPartsListDefinition } from '#domain/sellers/order-parts-list.ts';
 import { type SellerPermission, sellerPermissions } from '#domain/sellers/permissions.ts';
-import { sumSellerSales } from '#domain/sellers/sales.ts';
+import { sumSalesInOneCurrency } from '#domain/sellers/sales.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
@@ -24,7 +24,7 @@ import { asPerson } from '#server/database/transaction-as.ts';
 import { rowsPerPage } from '#server/database/key-page.ts';
 import { refusalText } from '#server/http/refusal-words.ts';
 import { pricedPackingSlipContent } from '#server/orders/packing-slip.ts';
-import { normalizeOrderNumber } from '#server/orders/resend-order-link.ts';
+import { extractOrderNumber } from '#server/orders/resend-order-link.ts';
 import { payoutAccountsOf, findPayoutFormDefaults } from '#server/payouts/queries/payout-accounts.ts';
 import { findPayouts, findOwedBalances } from '#server/payouts/queries/seller-payouts.ts';
 import { readRates } from '#server/pricing/queries.ts';
@@ -32,7 +32,7 @@ import { findSellerReviews } from '#server/reviews/queries/seller-reviews.ts';
 import { findReturnPhotoFile } from '#server/orders/queries/return-photos.ts';
 import { findSellerCourierLinks } from '#server/orders/courier-view.ts';
 import { refundabilityOfParts } from '#server/payments/part-refunds.ts';
-import { readSettingsByKey } from '#server/settings/queries.ts';
+import { readSettingsForKeys } from '#server/settings/queries.ts';
 import type { Shop } from '#server/shop.ts';
 import { isMemberWithPermission } from './queries/membership.ts';
 import { findKitchenTickets } from './queries/kitchen-tickets.ts';
@@ -64,7 +64,7 @@ import { findStatementRows, findSellerBalances, sumStatement } from './queries/s
 import { createProductReads } from './product-reads.ts';
 import { createSellerQueryRunner } from './read.ts';
 import { offersWorkbook } from './offers-workbook.ts';
-import { offersCsv, readRejectedRows } from './offers-csv.ts';
+import { offersCsv, readRejectedRowsFile } from './offers-csv.ts';
 import { buildStatementCsvHeader, statementCsvRows } from './statement-csv.ts';
 import { statementContent } from './statement-paper.ts';
 
@@ -113,7 +113,7 @@ export function createSellingApi(
         return {
           from,
           yesterday,
-          sales: sumSellerSales(daysBetween(from, today), sums, await readRates(tx), currency),
+          sales: sumSalesInOneCurrency(daysBetween(from, today), sums, await readRates(tx), currency),
           since: await countPartEventsSince(tx, seller, { day: yesterday, timeZone }),
         };
       }),
@@ -142,7 +142,7 @@ export function createSellingApi(
     /** Numbers of open offers and of offers with little or no stock. Permission `products`. */
     stock: (seller: string) =>
       read(seller, 'products', async (tx) => {
-        const { limited_stock_below: lowBelow } = await readSettingsByKey(tx, ['limited_stock_below']);
+        const { limited_stock_below: lowBelow } = await readSettingsForKeys(tx, ['limited_stock_below']);
         return countOffersByStock(tx, seller, lowBelow);
       }),
 
@@ -161,7 +161,7 @@ export function createSellingApi(
     /** One order by its number, in any spelling; null: this seller has no such order. The commission is shown with the permission `money`, the messages with `messages`. Permission `orders`. */
     order: (seller: string, number: string) =>
       read(seller, 'orders', async (tx) => {
-        const part = await findSellerPart(tx, { seller, number: normalizeOrderNumber(number), language });
+        const part = await findSellerPart(tx, { seller, number: extractOrderNumber(number), language });
         if (!part) return null;
         const has = (permission: SellerPermission) =>
           isMemberWithPermission(tx, person.id, seller, permission, person.sessionId);
@@ -228,7 +228,7 @@ export function createSellingApi(
     /** The packing slip of an order as a PDF; null: there is none (any more). Permission `orders`. */
     slip: (seller: string, number: string) =>
       read(seller, 'orders', async (tx) => {
-        const part = await findSellerPart(tx, { seller, number: normalizeOrderNumber(number), language });
+        const part = await findSellerPart(tx, { seller, number: extractOrderNumber(number), language });
         const { zone: timeZone } = await placeOf(tx, seller);
         const content =
           part &&
@@ -243,7 +243,7 @@ export function createSellingApi(
     offers: (seller: string, params: URLSearchParams) =>
       read(seller, 'products', async (tx) => {
         const query = parseListQuery(sellerOffersListDefinition, params);
-        const { limited_stock_below: lowBelow } = await readSettingsByKey(tx, ['limited_stock_below']);
+        const { limited_stock_below: lowBelow } = await readSettingsForKeys(tx, ['limited_stock_below']);
         const page = await findSellerOffers(tx, seller, query, { limit: offersPerPage, lowBelow });
         const without = await countOffersWithoutDelivery(tx, seller);
         return { query: { sort: query.sort, filters: query.filters }, ...page, without };
@@ -286,7 +286,7 @@ export function createSellingApi(
         ...(await findPayoutFormDefaults(tx, seller)),
         owed: await findOwedBalances(tx, seller),
         ...(await findPayouts(tx, seller, { cursor: parseCursor(params.get('page'), 'newest'), limit: rowsPerPage })),
-        hours: (await readSettingsByKey(tx, ['payout_account_hours'])).payout_account_hours,
+        hours: (await readSettingsForKeys(tx, ['payout_account_hours'])).payout_account_hours,
       })),
     ...createProductReads(read, language),
 
@@ -308,7 +308,7 @@ export function createSellingApi(
     importRefused: async (seller: string, id: string, most: number) => {
       const uploads = await read(seller, 'products', (tx) => findSellerUploads(tx, seller));
       const upload = uploads.find((one) => one.id === id);
-      return upload ? readRejectedRows(uploadPaths(shop, upload.id).rejects, most) : null;
+      return upload ? readRejectedRowsFile(uploadPaths(shop, upload.id).rejects, most) : null;
     },
 
     /** A page of the account movements of the month in the query parameter `mois`, with sums. Permission `money`. */

@@ -4,14 +4,14 @@ import { settingFieldValue, type SettingField, settingFields } from '#domain/set
 import type { Language } from '#domain/settings/language.ts';
 import { type SettingKey, settings } from '#domain/settings/settings.ts';
 import { m } from '#texts/compiled/messages.js';
-import { readSettingsByKey } from './queries.ts';
+import { readSettingsForKeys } from './queries.ts';
 
 /** A field with its label and current value. `usual`: its default. `isOpen`: administrators may change it. */
 export type FormField = SettingField & { sentence: string; value: unknown; usual: unknown; isOpen: boolean };
 
 /** All fields, with labels in this language. Only administrators and service_role read settings that are not public. */
 export async function listSettingsFormFields(tx: TransactionSql, language: Language): Promise<FormField[]> {
-  const values = await readSettingsByKey(tx, Object.keys(settings) as SettingKey[]);
+  const values = await readSettingsForKeys(tx, Object.keys(settings) as SettingKey[]);
   return settingFields.map((field) => ({
     ...field,
     sentence: settingLabel(field, language),

@@ -5,18 +5,18 @@ import {
   type SettingKey,
   type Settings,
   parseValidSettingRows,
-  defaultSettings,
+  pickDefaultSettings,
 } from '#domain/settings/settings.ts';
 
 /** The values of these settings, or the default if the row is missing or its value is not allowed. */
-export async function readSettingsByKey<Key extends SettingKey>(
+export async function readSettingsForKeys<Key extends SettingKey>(
   tx: TransactionSql,
   keys: readonly Key[],
 ): Promise<Settings<Key>> {
   const rows = await tx<
     { key: string; value: unknown }[]
   >`select key, value from settings where key = any(${[...keys]})`;
-  return { ...defaultSettings(keys), ...parseValidSettingRows(rows, keys) };
+  return { ...pickDefaultSettings(keys), ...parseValidSettingRows(rows, keys) };
 }
 
 /** The public settings. Row-level security hides the others. */

@@ -9,7 +9,7 @@ import { allowAnyOrigin, preflightResponse } from './cross-origin.ts';
 import type { ClientInfo, RequestHandler, ApiDependencies } from './dependencies.ts';
 import { createRealtimeApi } from './realtime/v1/realtime-api.ts';
 import { createRestApi } from './rest/v1/rest-api.ts';
-import type { RpcFunction } from './rest/v1/in-process-rpc.ts';
+import type { InProcessRpcHandler } from './rest/v1/in-process-rpc.ts';
 import { createStorageApi } from './storage/v1/storage-api.ts';
 import { createQueryQueue } from './query-queue.ts';
 
@@ -28,7 +28,10 @@ export type SupabaseApi = {
 };
 
 /** `calls`: RPC functions that run in process instead of in the database, by name. */
-export function createSupabaseApi(parts: ApiDependencies, calls: Record<string, RpcFunction> = {}): SupabaseApi {
+export function createSupabaseApi(
+  parts: ApiDependencies,
+  calls: Record<string, InProcessRpcHandler> = {},
+): SupabaseApi {
   const ended = createRevocationList(parts);
   // auth/v1 loads the session from the database for each request; the other services check the revocation list.
   const believed = withRevocationCheck(parts, ended);

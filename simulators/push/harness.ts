@@ -1,10 +1,10 @@
 // For tests: the simulator on a real port.
 import { createServer, type Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
-import { createPushSandbox, type PushedMessage, type PushSandbox } from './server.ts';
+import { createPushSandbox, type PushedMessage, type PushSandboxApp } from './server.ts';
 
 export type BrowserPushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
-export type PushHarness = PushSandbox & {
+export type PushHarness = PushSandboxApp & {
   /** `host:port`. */
   host: string;
   /** Subscribes a browser with the shop's public key. */

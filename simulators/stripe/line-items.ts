@@ -70,7 +70,7 @@ function readLine(line: RequestParams): LineItemRequest {
 }
 
 /** Creates a line item in Stripe's format. `created`: epoch seconds. */
-export function buildLineItem(
+export function buildStoredLineItem(
   { currency, name, unitAmount, quantity }: LineItemRequest,
   created: number,
 ): StoredLineItem {

@@ -10,10 +10,15 @@ import type { StoreTx, StoredSession } from './store.ts';
 /** `number`: digits only; `month`, `year`: the expiry. Only a card's brand, last four digits and expiry are stored. */
 export type CardDetails = { email: string; name: string; number: string; month: number; year: number };
 type Declined = Extract<CardOutcome, { kind: 'declined' }>;
-export type PaymentAttempt = { kind: 'paid' } | { kind: 'authentication' } | Declined;
+export type PaymentAttemptResult = { kind: 'paid' } | { kind: 'authentication' } | Declined;
 
 /** Tries to pay an open session. As at Stripe, only the first attempt creates a payment intent. `at`: epoch ms. */
-export function attemptPayment(draft: StoreTx, session: StoredSession, payer: CardDetails, at: number): PaymentAttempt {
+export function attemptPayment(
+  draft: StoreTx,
+  session: StoredSession,
+  payer: CardDetails,
+  at: number,
+): PaymentAttemptResult {
   const card = findTestCard(payer.number);
   const outcome = card?.outcome ?? realCardRefusal;
   const paying = attach(draft, session, payer, at);
@@ -55,7 +60,7 @@ export function applyAuthenticationResult(
   session: StoredSession,
   isConfirmed: boolean,
   at: number,
-): PaymentAttempt {
+): PaymentAttemptResult {
   const intent = draft.get('intents', session.object.payment_intent as string)!;
   const card = findTestCard('4000002500003155')!;
   if (isConfirmed) {

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { notFoundError, invalidStateError } from './api-error.ts';
 import { type EventCause, noEventCause, recordEvent } from './events.ts';
 import { createId } from './ids.ts';
-import { buildLineItem } from './line-items.ts';
+import { buildStoredLineItem } from './line-items.ts';
 import type { SessionRequest } from './session-request.ts';
 import type { StoreTx, StoredSession } from './store.ts';
 
@@ -12,7 +12,7 @@ export function createSession(draft: StoreTx, ask: SessionRequest, baseUrl: stri
   const created = Math.floor(at / 1000);
   const session = {
     object: sessionObject(id, created, ask, `${baseUrl}/pay/${id}`),
-    lines: ask.lines.map((line) => buildLineItem(line, created)),
+    lines: ask.lines.map((line) => buildStoredLineItem(line, created)),
     intent: ask.intent,
   };
   draft.put('sessions', id, session);

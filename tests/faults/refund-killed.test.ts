@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { marketTransaction } from '#server/action.ts';
+import { runMarketTransaction } from '#server/action.ts';
 import { shipUnits } from '#server/orders/ship-units.ts';
 import { isTurn, takeTurns } from '../draws.ts';
 import { scenarios } from './scenarios.ts';
@@ -66,7 +66,7 @@ test.runIf(isTurn(1, 2))(
     const cases = await killAtEveryStep(scene, 'withdrawRest', async () => {
       const order = await stage.paidUnreported();
       await scenarios.webhook(scene.shop, order);
-      await marketTransaction(scene.shop, async (tx) => {
+      await runMarketTransaction(scene.shop, async (tx) => {
         const [line] = await tx<{ id: string; part: string }[]>`
           select id, seller_order_id as part from order_lines where order_id = ${order.orderId}`;
         const parcel = { orderId: order.orderId, partId: line!.part, key: randomUUID() };

@@ -4,7 +4,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
 import '#server/notifications/jobs/send-notification.ts';
 import '#server/orders/jobs/notify-admin.ts';
-import { marketTransaction } from '#server/action.ts';
+import { runMarketTransaction } from '#server/action.ts';
 import { withdrawRest } from '#server/orders/withdraw-rest.ts';
 import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
@@ -88,7 +88,7 @@ export const scenarios: {
   },
   async withdrawRest(shop, { orderId }) {
     const actor = { kind: 'terminal', operator: 'test' } as const;
-    const refundId = await marketTransaction(shop, async (tx) => {
+    const refundId = await runMarketTransaction(shop, async (tx) => {
       const [part] = await tx<{ id: string }[]>`select id from seller_orders where order_id = ${orderId}`;
       await withdrawRest(tx, shop, actor, { orderId, partId: part!.id, note: '', lines: [] });
       const [refund] = await tx<{ id: string }[]>`select id from refunds where order_id = ${orderId}`;

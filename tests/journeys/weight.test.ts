@@ -1,6 +1,6 @@
 // The bytes of response bodies at a first visit, as transferred (with brotli). Benchmarks measure the speed.
 import { expect, inject, test } from 'vitest';
-import { type PageWeight, measurePageWeight, formatPageWeights } from '#tools/bench/weigh-page.ts';
+import { type PageWeight, measurePageWeightInBrowser, formatPageWeights } from '#tools/bench/weigh-page.ts';
 import { isSoakRun } from '../draws.ts';
 import { phoneSize, startVisit } from './browser.ts';
 import { longCategorySlug, severalOffersPath } from './pages.ts';
@@ -28,7 +28,7 @@ test.for(isSoakRun ? ['fr-CA', 'en-CA'] : ['fr-CA'])(
         isMobile: true,
         locale,
       });
-      weights.push(await measurePageWeight(page, path));
+      weights.push(await measurePageWeightInBrowser(page, path));
     }
     const over = weights.flatMap(({ path, html, css, inline, scriptsBeforeLoad, scripts }) => {
       const got = { html, css, early: inline + scriptsBeforeLoad, scripts };

@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 import { type TokenClaims, createTokenKeys } from '#server/supabase-api/token-keys.ts';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { createRestApi } from '#server/supabase-api/rest/v1/rest-api.ts';
-import type { RpcFunction } from '#server/supabase-api/rest/v1/in-process-rpc.ts';
+import type { InProcessRpcHandler } from '#server/supabase-api/rest/v1/in-process-rpc.ts';
 import type { RestSettings } from '#server/supabase-api/rest/v1/settings.ts';
 
 export const publishableKey = 'sb_publishable_for_tests';
@@ -30,7 +30,7 @@ export function createRestServer(
     settings = {},
     calls = {},
     now = () => new Date(),
-  }: { settings?: Partial<RestSettings>; calls?: Record<string, RpcFunction>; now?: () => Date } = {},
+  }: { settings?: Partial<RestSettings>; calls?: Record<string, InProcessRpcHandler>; now?: () => Date } = {},
 ): RestTestServer {
   const keys = createTokenKeys({
     signing: [],

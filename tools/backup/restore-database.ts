@@ -6,7 +6,12 @@ import type { ProgressPrinter } from './progress.ts';
 import { RefusedError } from './refused-error.ts';
 import { findTables, findSchemaAndQueueVersions } from './tables.ts';
 
-export type RestoreSummary = { foreignKeys: number; ledger: number; jobsWaiting: number; mailsWaiting: number };
+export type CheckedAndWaitingCounts = {
+  foreignKeys: number;
+  ledger: number;
+  jobsWaiting: number;
+  mailsWaiting: number;
+};
 
 /**
  * Fills a database that has the schema with a backup's rows, in one transaction that commits only if the checks pass
@@ -19,7 +24,7 @@ export async function restoreDatabase(
   rowsOf: (file: string) => AsyncIterable<Uint8Array>,
   progress: ProgressPrinter,
   signal: AbortSignal,
-): Promise<RestoreSummary> {
+): Promise<CheckedAndWaitingCounts> {
   const client = new Client({ connectionString: url, application_name: 'sugu-restore', keepAlive: true });
   client.on('error', () => {});
   await client.connect();

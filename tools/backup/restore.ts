@@ -10,7 +10,7 @@ import { loadSchemaCatalogue } from '#tools/database/schema-files.ts';
 import { buildRelease, type Release, loadReleases } from '#tools/database/releases.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
 import { forEachConcurrently, hashFile, syncFolder, writeFileHashed } from './files.ts';
-import { restoreDatabase, type RestoreSummary } from './restore-database.ts';
+import { restoreDatabase, type CheckedAndWaitingCounts } from './restore-database.ts';
 import { checksumListName, type Manifest, loadManifest } from './manifest.ts';
 import { type ProgressPrinter, formatBytes } from './progress.ts';
 import { RefusedError } from './refused-error.ts';
@@ -25,7 +25,7 @@ export async function restoreBackup(
   config: Config,
   folder: string,
   { progress, signal }: { progress: ProgressPrinter; signal: AbortSignal },
-): Promise<RestoreSummary & { manifest: Manifest }> {
+): Promise<CheckedAndWaitingCounts & { manifest: Manifest }> {
   const from = resolve(folder);
   const manifest = loadManifest(from);
   const older = releaseOf(manifest);
@@ -166,7 +166,7 @@ async function fillGiven(
   older: Release | null,
   progress: ProgressPrinter,
   signal: AbortSignal,
-): Promise<RestoreSummary> {
+): Promise<CheckedAndWaitingCounts> {
   try {
     return await fill(url, from, manifest, older, progress, signal);
   } catch (error) {
@@ -184,7 +184,7 @@ async function fillCluster(
   older: Release | null,
   progress: ProgressPrinter,
   signal: AbortSignal,
-): Promise<RestoreSummary> {
+): Promise<CheckedAndWaitingCounts> {
   const server = await launchPostgres({ dataDir, say: (line) => progress.line(line) });
   try {
     return await fill(server.adminUrl, from, manifest, older, progress, signal);
@@ -200,7 +200,7 @@ async function fill(
   older: Release | null,
   progress: ProgressPrinter,
   signal: AbortSignal,
-): Promise<RestoreSummary> {
+): Promise<CheckedAndWaitingCounts> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     if (older) await buildRelease(sql, url, older);

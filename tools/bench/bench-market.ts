@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { applySchema } from '#tools/database/apply.ts';
-import { schemaFingerprint } from '#tools/database/schema-files.ts';
+import { catalogueFingerprint } from '#tools/database/schema-files.ts';
 import { dataDirPaths } from '#tools/postgres/cluster.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
 import { isAlive, readPostmasterPidFile } from '#tools/postgres/postmaster.ts';
@@ -89,7 +89,7 @@ export function copyBenchMarket(from: string, to: string): void {
 }
 
 function versionOf(files: string[]): string {
-  const hash = createHash('sha256').update(schemaFingerprint());
+  const hash = createHash('sha256').update(catalogueFingerprint());
   for (const file of files) hash.update(readFileSync(join(import.meta.dirname, file)));
   return hash.digest('hex');
 }

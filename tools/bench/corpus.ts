@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Sql } from 'postgres';
-import { seedDatabase } from '#database/seeds/seed-database.ts';
+import { seedDatabaseIfEmpty } from '#database/seeds/seed-database.ts';
 import { insertBenchSellers, importFile, vacuumAndDropPictureJobs } from './fill.ts';
 import type { CorpusName, JudgedProduct } from './judgements.ts';
 import { type BenchMarket, openBenchMarket } from './bench-market.ts';
@@ -61,7 +61,7 @@ export const openCorpus = (corpus: CorpusName, fresh: boolean): Promise<BenchMar
     say: console.log,
     async fill(market) {
       if (corpus === 'seed')
-        return void (await seedDatabase(market.owner, {
+        return void (await seedDatabaseIfEmpty(market.owner, {
           now: Date.now(),
           picturesDir: join(market.dataDir, 'pictures'),
         }));
@@ -79,7 +79,7 @@ export const openCorpus = (corpus: CorpusName, fresh: boolean): Promise<BenchMar
   });
 
 /** Returns the judged products of each product id. There are several if the import merged rows of the files. */
-export async function findJudgedProductsById(owner: Sql, corpus: CorpusName): Promise<Map<string, JudgedProduct[]>> {
+export async function mapProductIdsToJudged(owner: Sql, corpus: CorpusName): Promise<Map<string, JudgedProduct[]>> {
   if (corpus === 'seed') {
     const products = await owner<{ id: string; slug: string; title: string; type: string }[]>`
       select id, slug, title_fr || ' | ' || title_en as title, category_slug || '/' || coalesce(subcategory_slug, '') as type from products`;

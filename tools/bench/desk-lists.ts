@@ -29,7 +29,7 @@ const texts: Record<string, readonly string[]> = {
 const mostChoices = 4;
 
 /** Returns the query strings for a list: each sort with its first and a far page, and some values of each filter. */
-export function listSearchesOf(name: string, { sorts, filters }: ListDefinition): string[] {
+export function buildListQueryStrings(name: string, { sorts, filters }: ListDefinition): string[] {
   const choices = Object.entries(filters).flatMap(([filter, rule]) => {
     if (rule === 'day') return [`${filter}=2026-03-01`];
     const values = rule === 'text' ? (texts[`${name}.${filter}`] ?? ['zzzz']) : rule.slice(0, mostChoices);

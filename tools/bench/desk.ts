@@ -7,7 +7,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { deskLists } from '#server/desk/lists.ts';
 import { rowsPerPage } from '#server/database/key-page.ts';
 import { openBenchMarket } from './bench-market.ts';
-import { listSearchesOf, fillDeskLists } from './desk-lists.ts';
+import { buildListQueryStrings, fillDeskLists } from './desk-lists.ts';
 import { type Latency, summarizeLatency, formatTable } from './report.ts';
 
 const [sellers, products, orders, people] = [5_000, 2_000, 50_000, 20_000];
@@ -71,7 +71,7 @@ export async function benchDesk({ fresh }: { fresh: boolean }): Promise<{ lists:
     for (const [name, search] of asks) figures.push(await measure(sql, name, search));
     for (const { name, shape } of deskLists)
       if (name !== 'products')
-        for (const search of listSearchesOf(name, shape as ListDefinition))
+        for (const search of buildListQueryStrings(name, shape as ListDefinition))
           figures.push(await measure(sql, name, search));
     console.log(
       formatTable(

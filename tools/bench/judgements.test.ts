@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type QueryJudgement, loadJudgedQueries } from './judgements.ts';
+import { type GradesOrHitTest, loadJudgedQueries } from './judgements.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-judged-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const line = (fields: object): string => `${JSON.stringify(fields)}\n`;
-const graded = (judged: QueryJudgement) => ('gradeOf' in judged ? judged : null)!;
-const isHit = (judged: QueryJudgement, title: string, more = {}) =>
+const graded = (judged: GradesOrHitTest) => ('gradeOf' in judged ? judged : null)!;
+const isHit = (judged: GradesOrHitTest, title: string, more = {}) =>
   'isHit' in judged && judged.isHit({ id: 'x', title, types: [], ...more });
 
 test('tables and JSON lines of a directory are read; another directory has none', () => {

@@ -16,10 +16,10 @@ export type JudgedQuery = {
   id: string;
   query: string;
   language: Language;
-  judged: QueryJudgement;
+  judged: GradesOrHitTest;
 };
 /** Grades from 0 to 3 (`gradeOf` grades unlisted products), or the one product that must be in the top five. */
-export type QueryJudgement =
+export type GradesOrHitTest =
   | { grades: Grades; gradeOf(product: JudgedProduct): number | undefined }
   | { isHit(product: JudgedProduct): boolean };
 

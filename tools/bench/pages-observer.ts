@@ -21,7 +21,7 @@ declare global {
 }
 
 /** Passed to Chromium as source text, so it may use only browser APIs. */
-export function observePage(): void {
+export function recordTimingsInBrowser(): void {
   const seen: PageTimings = {
     fcp: 0,
     lcp: 0,

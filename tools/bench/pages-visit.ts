@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { openChromium, openPhonePage } from './pages-slow-network.ts';
 import { type Transfer, measureCriticalPath, recordTransfers, sumKilobytes } from './pages-traffic.ts';
-import { totalBlockingMs, type PageTimings, observePage } from './pages-observer.ts';
+import { totalBlockingMs, type PageTimings, recordTimingsInBrowser } from './pages-observer.ts';
 
 /** Times in ms. `early`: "Ajouter" is tapped as soon as it is painted; the time from this tap to the new cart count. */
 export type PageVisit = Omit<PageTimings, 'longTasks'> & {
@@ -37,7 +37,7 @@ export async function visitPage(
       ...(stored && { storageState: stored }),
       ...(savesData && { extraHTTPHeaders: { 'save-data': 'on' } }),
     });
-    await page.addInitScript(observePage);
+    await page.addInitScript(recordTimingsInBrowser);
     const traffic = recordTransfers(session);
     await page.goto(url, { waitUntil: 'commit', timeout: mostMs });
     const early = how === 'early tap' ? await tapEarly(page, session) : null;

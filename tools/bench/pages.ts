@@ -1,6 +1,6 @@
 // npm run bench -- pages: measures first visits of the main pages on a cheap phone and a slow network.
 import { join } from 'node:path';
-import { seedDatabase } from '#database/seeds/seed-database.ts';
+import { seedDatabaseIfEmpty } from '#database/seeds/seed-database.ts';
 import { type BenchMarket, openBenchMarket, startBenchShop } from './bench-market.ts';
 import { slowNetwork, phoneDevice } from './pages-slow-network.ts';
 import { measureNavigations } from './pages-navigation.ts';
@@ -10,7 +10,7 @@ import { formatTable } from './report.ts';
 /** `only`: the names of the pages to measure, separated by commas. */
 export type PagesOptions = { runs: number; fresh: boolean; only?: string | undefined };
 /** `tapped`: visits with an early tap on "Ajouter". `visits`: visits without this tap. */
-export type PageFigures = { page: string; path: string; goalLcp: number; visits: PageVisit[]; tapped: PageVisit[] };
+export type PageWithVisits = { page: string; path: string; goalLcp: number; visits: PageVisit[]; tapped: PageVisit[] };
 
 type MeasuredPage = {
   page: string;
@@ -32,21 +32,21 @@ const pages: MeasuredPage[] = [
   { page: 'light home', path: '/', goalLcp: 2500, savesData: true },
 ];
 
-export const openDemoMarket = (fresh: boolean): Promise<BenchMarket> =>
+export const openDemoBenchMarket = (fresh: boolean): Promise<BenchMarket> =>
   openBenchMarket('pages', {
     fresh,
     madeOf: ['../../database/seeds/seed-database.ts'],
     say: console.log,
     fill: async ({ owner, dataDir }) =>
-      void (await seedDatabase(owner, { now: Date.now(), picturesDir: join(dataDir, 'pictures') })),
+      void (await seedDatabaseIfEmpty(owner, { now: Date.now(), picturesDir: join(dataDir, 'pictures') })),
   });
 
-export async function benchPages({ runs, fresh, only }: PagesOptions): Promise<PageFigures[]> {
-  const market = await openDemoMarket(fresh);
+export async function benchPages({ runs, fresh, only }: PagesOptions): Promise<PageWithVisits[]> {
+  const market = await openDemoBenchMarket(fresh);
   try {
     const shop = await startBenchShop(market);
     try {
-      const figures: PageFigures[] = [];
+      const figures: PageWithVisits[] = [];
       const stored = await createStorageWithFilledCart(`${shop.url}/categorie/cuisine`);
       const chosen = pages.filter(({ page }) => !only || only.split(',').includes(page));
       for (const page of chosen) figures.push(await measure(shop.url, page, runs, stored));
@@ -61,7 +61,12 @@ export async function benchPages({ runs, fresh, only }: PagesOptions): Promise<P
   }
 }
 
-async function measure(shopUrl: string, page: MeasuredPage, runs: number, lists: StorageState): Promise<PageFigures> {
+async function measure(
+  shopUrl: string,
+  page: MeasuredPage,
+  runs: number,
+  lists: StorageState,
+): Promise<PageWithVisits> {
   const url = shopUrl + page.path;
   // This request fills the page cache and is not measured.
   await fetch(url);
@@ -72,7 +77,7 @@ async function measure(shopUrl: string, page: MeasuredPage, runs: number, lists:
   return { ...page, visits, tapped };
 }
 
-const shownTable = (figures: PageFigures[]): string =>
+const shownTable = (figures: PageWithVisits[]): string =>
   formatTable(
     [
       'page',

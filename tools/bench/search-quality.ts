@@ -1,7 +1,7 @@
 // npm run bench -- search-quality: measures nDCG@10, recall@24 and the rate of empty results on judged queries.
 import { join } from 'node:path';
 import type { SearchResult } from '#domain/catalogue/search.ts';
-import { findJudgedProductsById, findMissingFiles, openCorpus, sharedDataDir } from './corpus.ts';
+import { mapProductIdsToJudged, findMissingFiles, openCorpus, sharedDataDir } from './corpus.ts';
 import { corpusNames, type CorpusName, type JudgedProduct, type JudgedQuery, loadJudgedQueries } from './judgements.ts';
 import { startBenchShop } from './bench-market.ts';
 import { formatTable } from './report.ts';
@@ -56,7 +56,7 @@ export async function benchSearchQuality({ judged, perQuery, fresh }: QualityOpt
       const shop = await startBenchShop(market);
       try {
         engine = await waitForSearchIndex(shop.url, 20_000);
-        const facts = await findJudgedProductsById(market.owner, corpus);
+        const facts = await mapProductIdsToJudged(market.owner, corpus);
         for (const question of own) asked.push(await ask(shop.url, question, facts));
       } finally {
         await shop.stop();

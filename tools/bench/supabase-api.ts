@@ -5,7 +5,7 @@ import { Connection, buildRawRequest } from './connection.ts';
 import { type BenchShop, startBenchShop } from './bench-market.ts';
 import { summarizeLatency, formatTable } from './report.ts';
 import { waitForSearchIndex } from './search.ts';
-import { type LoadTarget, measureLoads, openMarketCopy } from './targets.ts';
+import { type LoadTarget, measureLoads, openBenchMarketCopy } from './targets.ts';
 import { benchRealtimeBroadcasts } from './realtime.ts';
 
 export type SupabaseApiBenchOptions = { products: number; connections: number; seconds: number; fresh: boolean };
@@ -15,7 +15,7 @@ const password = 'un long mot de passe de banc';
 
 /** Measures, prints and returns the results. Rate and session limits are off, because all requests have one IP. */
 export async function benchSupabaseApi(options: SupabaseApiBenchOptions): Promise<object> {
-  const market = await openMarketCopy(options.products, options.fresh);
+  const market = await openBenchMarketCopy(options.products, options.fresh);
   try {
     const shop = await startBenchShop(market, {
       AUTH_RATE_LIMITS: 'off',

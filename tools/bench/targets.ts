@@ -40,7 +40,7 @@ type Row = {
 const siteUrl = 'http://sugu.bench';
 
 export async function benchTargets(options: TargetsOptions): Promise<Row[]> {
-  const market = await openMarketCopy(options.products, options.fresh);
+  const market = await openBenchMarketCopy(options.products, options.fresh);
   const rows: Row[] = [];
   try {
     const wares = await prepareStockedOffers(market.owner);
@@ -118,7 +118,7 @@ export async function benchTargets(options: TargetsOptions): Promise<Row[]> {
 }
 
 /** Opens a copy of the generated database, for benchmarks that create orders. */
-export async function openMarketCopy(products: number, fresh: boolean): Promise<BenchMarket> {
+export async function openBenchMarketCopy(products: number, fresh: boolean): Promise<BenchMarket> {
   await (await openGeneratedMarket(products, fresh)).stop();
   copyBenchMarket(`search-${products}`, `targets-${products}`);
   return openBenchMarket(`targets-${products}`, {

@@ -65,7 +65,7 @@ export async function runVisitors(ask: VisitorsRunOptions): Promise<VisitorsRunR
   const ends = began + ask.seconds * 1000;
   const place = async (n: number): Promise<void> => {
     // Arrivals are spread over time, as in reality.
-    await pause((n / ask.visitors) * arrivalWindowMs(ask.seconds));
+    await pause((n / ask.visitors) * computeArrivalWindowMs(ask.seconds));
     while (performance.now() < ends) await visit(ask, diary, diary.visits++, ends, files);
   };
   await Promise.all(Array.from({ length: ask.visitors }, (_, n) => place(n)));
@@ -88,7 +88,7 @@ export async function runVisitors(ask: VisitorsRunOptions): Promise<VisitorsRunR
 }
 
 /** The time over which visitors arrive: 45 s, at most a quarter of the run. */
-export const arrivalWindowMs = (seconds: number): number => Math.min(45_000, seconds * 250);
+export const computeArrivalWindowMs = (seconds: number): number => Math.min(45_000, seconds * 250);
 
 /** One visit of four to ten pages. Viewed products follow Zipf's law, as in shops. */
 async function visit(ask: VisitorsRunOptions, diary: Diary, n: number, ends: number, files: string[]): Promise<void> {

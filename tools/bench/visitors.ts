@@ -5,9 +5,14 @@ import { join } from 'node:path';
 import { type Latency, summarizeLatency, formatTable } from './report.ts';
 import { type BenchShop, startBenchShop } from './bench-market.ts';
 import { waitForSearchIndex } from './search.ts';
-import { openMarketCopy } from './targets.ts';
+import { openBenchMarketCopy } from './targets.ts';
 import { prepareStockedOffers } from './targets-orders.ts';
-import { arrivalWindowMs, type VisitorsRunOptions, type VisitorsRunResult, runVisitors } from './visitors-run.ts';
+import {
+  computeArrivalWindowMs,
+  type VisitorsRunOptions,
+  type VisitorsRunResult,
+  runVisitors,
+} from './visitors-run.ts';
 
 export type VisitorsOptions = { products: number; visitors: number; minutes: number; fresh: boolean };
 export type VisitorsFigures = {
@@ -36,7 +41,7 @@ const siteUrl = 'http://sugu.bench';
 
 /** Starts a shop, runs the visitors, prints and returns the figures. */
 export async function benchVisitors({ products, visitors, minutes, fresh }: VisitorsOptions): Promise<VisitorsFigures> {
-  const market = await openMarketCopy(products, fresh);
+  const market = await openBenchMarketCopy(products, fresh);
   try {
     const wares = await prepareStockedOffers(market.owner);
     const shop = await startBenchShop(market, { SITE_URL: siteUrl });
@@ -168,7 +173,7 @@ function say(figures: VisitorsFigures): void {
     `\n${visitors} visitors at once for ${minutes} min: ${visits} visits, ${requests} requests, ${perSecond.toFixed(0)}/s, ${notModified} of them 304; ${orders} orders, ${mailsSent} mails sent.`,
   );
   console.log(
-    `A shop just started, nothing kept; they come in evenly over the first ${(arrivalWindowMs(minutes * 60) / 1000).toFixed(0)} s. A partly open loop: a visitor thinks 1 to 9 s between two pages whatever the shop does, but never asks for the next before the last has come; who leaves is followed by another at once, so there are always as many.\n`,
+    `A shop just started, nothing kept; they come in evenly over the first ${(computeArrivalWindowMs(minutes * 60) / 1000).toFixed(0)} s. A partly open loop: a visitor thinks 1 to 9 s between two pages whatever the shop does, but never asks for the next before the last has come; who leaves is followed by another at once, so there are always as many.\n`,
   );
   console.log(
     formatTable(

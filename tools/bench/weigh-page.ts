@@ -27,7 +27,7 @@ const kinds = {
  * Opens `path` without a cache, moves the pointer to start hydration, waits until the network is idle and measures
  * what was transferred. `scriptsBeforeLoad`: those before the load event. The caller chooses viewport and language.
  */
-export async function measurePageWeight(page: Page, path: string): Promise<PageWeight> {
+export async function measurePageWeightInBrowser(page: Page, path: string): Promise<PageWeight> {
   const sent: Request[] = [];
   const hear = (request: Request) => void sent.push(request);
   page.on('requestfinished', hear);

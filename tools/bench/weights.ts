@@ -3,7 +3,7 @@ import type { SearchResult } from '#domain/catalogue/search.ts';
 import { categoryTree } from '#domain/catalogue/tree.ts';
 import { compressWithBrotli } from '#server/http/compression.ts';
 import { type BenchMarket, startBenchShop } from './bench-market.ts';
-import { openDemoMarket } from './pages.ts';
+import { openDemoBenchMarket } from './pages.ts';
 import { formatTable } from './report.ts';
 import { openGeneratedMarket, waitForSearchIndex } from './search.ts';
 
@@ -26,7 +26,7 @@ export async function benchPageWeights({
   products: number | null;
   fresh: boolean;
 }): Promise<Weighed[]> {
-  const weighed = await weighMarket('demo', await openDemoMarket(fresh), 0);
+  const weighed = await weighMarket('demo', await openDemoBenchMarket(fresh), 0);
   if (products)
     weighed.push(...(await weighMarket(`${products} products`, await openGeneratedMarket(products, fresh), products)));
   return weighed;

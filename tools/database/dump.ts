@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fingerprintLines, formatSchemaCatalogue, querySchemaCatalogue } from './catalogue.ts';
 import { buildRelease, databaseFolder, loadReleases } from './releases.ts';
 import { startScratchServer } from './scratch-server.ts';
-import { settingInsertStatements } from './setting-rows.ts';
+import { buildDefaultSettingInserts } from './setting-rows.ts';
 
 const [release, commit] = process.argv.slice(2);
 if (!release || !commit) throw new Error('node tools/database/dump.ts RELEASE COMMIT, for example 0.2 HEAD');
@@ -18,7 +18,7 @@ const text = ['platform', 'schema', 'reference']
   .flatMap((folder) => git('ls-tree', '-r', '--name-only', whole, `database/${folder}`).split('\n'))
   .filter((path) => path.endsWith('.sql'))
   .map((path) => git('show', `${whole}:${path}`))
-  .concat(settingInsertStatements().map((statement) => `${statement};\n`))
+  .concat(buildDefaultSettingInserts().map((statement) => `${statement};\n`))
   .join('');
 mkdirSync(join(databaseFolder, 'releases'), { recursive: true });
 writeFileSync(join(databaseFolder, 'releases', `${release}.sql`), text);

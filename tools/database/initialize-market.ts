@@ -1,7 +1,7 @@
 // Fills a new database with demo data and accounts, or leaves it empty. An existing shop is not changed.
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
-import { seedDatabase } from '#database/seeds/seed-database.ts';
+import { seedDatabaseIfEmpty } from '#database/seeds/seed-database.ts';
 import { seedDemoOrders } from '#database/seeds/demo-orders.ts';
 import { createDemoAccounts } from '#database/seeds/demo-accounts.ts';
 import type { Config } from '#server/config.ts';
@@ -55,7 +55,7 @@ async function writeBeginning(sql: Sql, { withDemo }: { withDemo: boolean }): Pr
 /** Seeds demo products, accounts and orders, never with live payment keys. Completes a demo that was interrupted. */
 async function fillDemo(sql: Sql, config: Asked, say: (line: string) => void): Promise<void> {
   if (takesRealMoney(config)) return;
-  const isSeeded = await seedDatabase(sql, { now: Date.now(), picturesDir: join(config.DATA_DIR, 'pictures') });
+  const isSeeded = await seedDatabaseIfEmpty(sql, { now: Date.now(), picturesDir: join(config.DATA_DIR, 'pictures') });
   if (!isSeeded) return;
   say('Seeded the demo market.');
   const accounts = await createDemoAccounts(sql);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { ISql } from 'postgres';
 import { listSqlFiles } from './schema-files.ts';
 import { loadReleaseDump, databaseFolder, loadReleases } from './releases.ts';
-import { settingInsertStatements } from './setting-rows.ts';
+import { buildDefaultSettingInserts } from './setting-rows.ts';
 import { splitStatements } from './sql-text.ts';
 import { inTransaction } from './versions.ts';
 
@@ -13,7 +13,7 @@ export type ReferenceData = { fingerprint: string; statements: string[] };
 /** Loads the `insert` statements of database/reference and of the settings, with a fingerprint; null if there are none. */
 export function readReferenceStatements(root = databaseFolder): ReferenceData | null {
   const texts = listSqlFiles('reference', root).map((file) => readFileSync(file, 'utf8'));
-  if (root === databaseFolder) texts.push(settingInsertStatements().join(';\n'));
+  if (root === databaseFolder) texts.push(buildDefaultSettingInserts().join(';\n'));
   if (texts.length === 0) return null;
   const hash = createHash('sha256');
   for (const text of texts) hash.update(text);

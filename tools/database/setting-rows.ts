@@ -3,7 +3,7 @@ import { settings } from '#domain/settings/settings.ts';
 import { quoteLiteral } from './draft-statements.ts';
 
 /** Returns two insert statements: first the rules of allowed values, then the settings, which those rules check. */
-export function settingInsertStatements(): string[] {
+export function buildDefaultSettingInserts(): string[] {
   const entries = Object.entries(settings);
   const rules = entries.map(
     ([key, { rule, changedBy }]) =>

@@ -5,11 +5,11 @@ import { basename, join, resolve } from 'node:path';
 import type { Sql, TransactionSql } from 'postgres';
 import { InvalidMappingError, parseMapping, type Mapping } from '#domain/catalogue/import/mapping.ts';
 import type { FileRecord } from '#domain/catalogue/import/row.ts';
-import { detectFileFormat, type FileFormat } from '#domain/catalogue/import/file-formats.ts';
+import { detectFormatByColumns, type CatalogueFormatParser } from '#domain/catalogue/import/file-formats.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { connect } from '#server/database/connect.ts';
-import { type ImportFileEncoding, inspectFile } from '#server/catalogue/import/inspect-file.ts';
+import { type InspectedFile, hashAndInspectFile } from '#server/catalogue/import/inspect-file.ts';
 import { detectContainerFormat, parseRecords } from '#server/catalogue/import/parse-records.ts';
 import { addRowCounts, zeroRowCounts } from '#server/catalogue/import/row-counts.ts';
 import { closeMissingOffers, type ImportSummary, importFile } from '#server/catalogue/import/import-file.ts';
@@ -104,11 +104,11 @@ async function importAll(
   const database = await openImportDatabase(config, tell);
   const sql = connect(database.url, { most: 1 });
   try {
-    const ends: (ImportSummary & { file: ImportFileEncoding; shape: FileFormat; rejects: RejectsFile })[] = [];
+    const ends: (ImportSummary & { file: InspectedFile; shape: CatalogueFormatParser; rejects: RejectsFile })[] = [];
     const progress = new ImportProgress({ out: terminal.err, say, language: languageFromEnv(terminal.env) });
     const seller = await sellerFor(sql, wishes, options);
     for (const path of options.files) {
-      const file = await inspectFile(path).catch((cause: unknown) => {
+      const file = await hashAndInspectFile(path).catch((cause: unknown) => {
         throw new FatalImportError(
           'fault_file',
           { path, reason: cause instanceof Error ? cause.message : String(cause) },
@@ -240,7 +240,7 @@ class LookedOnly extends Error {}
 
 type TakeFile = {
   sql: Sql;
-  file: ImportFileEncoding;
+  file: InspectedFile;
   options: ImportOptions;
   wishes: Wishes;
   seller: SellerSource;
@@ -262,13 +262,13 @@ async function takeFile({
   say,
   tell,
   isStopping,
-}: TakeFile): Promise<ImportSummary & { shape: FileFormat }> {
+}: TakeFile): Promise<ImportSummary & { shape: CatalogueFormatParser }> {
   const name = basename(file.path);
   if (file.charset !== 'utf-8' && detectContainerFormat(file.startsWith) === 'csv')
     tell(say('charset', { file: name, charset: file.charset }));
   const first = await firstRecord(file);
   if (!first) throw new FatalImportError('fault_no_record', { file: name });
-  const shape = detectFileFormat(first, name, wishes.mapping);
+  const shape = detectFormatByColumns(first, name, wishes.mapping);
   if (!shape)
     throw new FatalImportError('fault_shape', {
       file: name,
@@ -311,7 +311,7 @@ async function takeFile({
   return { ...end, shape };
 }
 
-async function firstRecord(file: ImportFileEncoding): Promise<FileRecord | null> {
+async function firstRecord(file: InspectedFile): Promise<FileRecord | null> {
   for await (const found of parseRecords(file)) if (!isFault(found)) return found;
   return null;
 }

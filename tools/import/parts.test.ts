@@ -10,7 +10,7 @@ import { dataDirPaths } from '#tools/postgres/cluster.ts';
 import { openImportDatabase } from './open-import-database.ts';
 import { parseOptions } from './options.ts';
 import { FatalImportError } from '#server/catalogue/import/import-error.ts';
-import { findPicturesByName } from '#server/catalogue/import/picture-sources.ts';
+import { resolvePictureNames } from '#server/catalogue/import/picture-sources.ts';
 import { RejectsFile } from '#server/catalogue/import/rejects-file.ts';
 import { RepeatedIdentifiers } from '#server/catalogue/import/repeated-identifiers.ts';
 import { languageFromEnv, createMessageTranslator } from '#server/catalogue/import/translator.ts';
@@ -84,13 +84,15 @@ test('a picture is looked for in the folders in their order and never outside th
   for (const folder of [one, two]) mkdirSync(folder);
   writeFileSync(join(two, 'a.jpg'), '');
   writeFileSync(join(dir, 'secret.jpg'), '');
-  expect(findPicturesByName(['https://shop.example/x.jpg', 'gone.jpg', 'a.jpg', '../secret.jpg'], [one, two])).toEqual({
-    pictures: [
-      { position: 0, source: 'https://shop.example/x.jpg' },
-      { position: 2, source: `file:${join(two, 'a.jpg')}` },
-    ],
-    missing: 2,
-  });
+  expect(resolvePictureNames(['https://shop.example/x.jpg', 'gone.jpg', 'a.jpg', '../secret.jpg'], [one, two])).toEqual(
+    {
+      pictures: [
+        { position: 0, source: 'https://shop.example/x.jpg' },
+        { position: 2, source: `file:${join(two, 'a.jpg')}` },
+      ],
+      missing: 2,
+    },
+  );
 });
 
 test('a command line that cannot be understood is refused before anything is opened', () => {

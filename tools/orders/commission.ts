@@ -3,7 +3,7 @@ import { parsePercentToBps } from '#domain/orders/percent.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { setCommission } from '#server/orders/actions/set-commission.ts';
 import { currentAndFutureCommissionRules, sellerOfSlug } from '#server/orders/queries/commissions.ts';
-import { readSettingsByKey } from '#server/settings/queries.ts';
+import { readSettingsForKeys } from '#server/settings/queries.ts';
 import { type CommandContext, exitCodes } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { formatColumns, formatUtcTime } from './terminal-text.ts';
@@ -31,7 +31,7 @@ export async function commissionCommand(desk: CommandContext): Promise<number> {
 
 async function listRules({ sql, shop, options, say, tell }: CommandContext): Promise<number> {
   const { usual, rules } = await asMarket(sql, async (tx) => ({
-    usual: (await readSettingsByKey(tx, ['commission_bps'])).commission_bps,
+    usual: (await readSettingsForKeys(tx, ['commission_bps'])).commission_bps,
     rules: await currentAndFutureCommissionRules(tx, shop.now()),
   }));
   if (options.json) tell(JSON.stringify({ usual, rules }));

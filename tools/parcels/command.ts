@@ -36,7 +36,7 @@ import {
   OptionError,
   type ParcelsOptions,
   parseOptions,
-  sizeOption,
+  sizeOptionToMillimetres,
   textOption,
   integerOption,
 } from './options.ts';
@@ -95,7 +95,7 @@ const subcommands: Record<ParcelsOptions['command'], (desk: Desk) => Promise<str
       reference: textOption(options, 'reference'),
       sender: textOption(options, 'sender', ''),
       weightGrams: gramsOption(options),
-      sizeMm: sizeOption(options),
+      sizeMm: sizeOptionToMillimetres(options),
     };
     const file = options.values['photo'];
     const box = file === undefined ? null : await asMarket(sql, (tx) => findBoxBySuite(tx, options.subject));
@@ -117,7 +117,7 @@ const subcommands: Record<ParcelsOptions['command'], (desk: Desk) => Promise<str
     const { after } = await correctParcel.perform(shop, actor, {
       number: options.subject,
       ...(weight !== undefined && { weightGrams: gramsOption(options) }),
-      ...(size !== undefined && { sizeMm: sizeOption(options)! }),
+      ...(size !== undefined && { sizeMm: sizeOptionToMillimetres(options)! }),
       ...(sender !== undefined && { sender }),
     });
     return say('box_command_corrected', { number: options.subject, weight: formatWeight(after.weightGrams, language) });

@@ -121,7 +121,9 @@ export function gramsOption(options: ParcelsOptions): number {
 }
 
 /** Parses "32x24x12" (in cm) to millimetres; null without `--size`. */
-export function sizeOption(options: ParcelsOptions): { length: number; width: number; height: number } | null {
+export function sizeOptionToMillimetres(
+  options: ParcelsOptions,
+): { length: number; width: number; height: number } | null {
   const text = options.values['size'];
   if (text === undefined) return null;
   const sides = text.toLowerCase().replaceAll(',', '.').split('x').map(Number);

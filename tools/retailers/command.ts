@@ -11,9 +11,9 @@ import { connect } from '#server/database/connect.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { terminalRefusalText } from '#tools/terminal-refusal.ts';
 import { decodePage } from '#server/integrations/retailers/decode-page.ts';
-import { addReceivedFile } from '#server/received-files.ts';
+import { setReceivedFile } from '#server/received-files.ts';
 import { changeRetailerImport } from '#server/retailers/actions/control-retailer-import.ts';
-import { startProductUrlImport } from '#server/retailers/actions/start-address-import.ts';
+import { startSingleProductImport } from '#server/retailers/actions/start-address-import.ts';
 import { startSearchImport } from '#server/retailers/actions/start-search-import.ts';
 import { createRetailers } from '#server/retailers/retailers.ts';
 import { findImportProgress, findRetailerImportRows } from '#server/retailers/queries/progress.ts';
@@ -101,9 +101,9 @@ const subcommands: Record<string, (desk: Desk) => Promise<string>> = {
     let file = '';
     if (values.html) {
       file = randomUUID();
-      addReceivedFile(file, { path: values.html, bytes: statSync(values.html).size, head: Buffer.alloc(0) });
+      setReceivedFile(file, { path: values.html, bytes: statSync(values.html).size, head: Buffer.alloc(0) });
     }
-    const { id } = await startProductUrlImport.perform(shop, actor, { address: subject, file, key: randomUUID() });
+    const { id } = await startSingleProductImport.perform(shop, actor, { address: subject, file, key: randomUUID() });
     return say('retailers_command_asked', { id });
   },
   async search({ shop, actor, say, subject, values }) {

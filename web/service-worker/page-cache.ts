@@ -7,7 +7,7 @@ import { respondWithAsset, version, cachedVersions } from './shell.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /** `seenAt`: epoch milliseconds. Pictures have no `page`. */
-export type CacheEntry = CachedItem & {
+export type CacheIndexEntry = CachedItem & {
   page?: {
     path: string;
     title: string;
@@ -22,13 +22,13 @@ const open = (): Promise<Cache> => caches.open('sugu-kept');
 const indexUrl = '/kept-list.json';
 /** The offline page, which lists the cached pages. */
 export const offlinePath = '/hors-ligne';
-let index: Promise<Record<string, CacheEntry>> | undefined;
+let index: Promise<Record<string, CacheIndexEntry>> | undefined;
 let writing: Promise<unknown> = Promise.resolve();
 
-const loadIndex = (): Promise<Record<string, CacheEntry>> =>
+const loadIndex = (): Promise<Record<string, CacheIndexEntry>> =>
   (index ??= open()
     .then((cache) => cache.match(indexUrl))
-    .then((file) => file?.json() as Promise<Record<string, CacheEntry>> | undefined)
+    .then((file) => file?.json() as Promise<Record<string, CacheIndexEntry>> | undefined)
     .then(
       (found) => found ?? {},
       () => ({}),
@@ -51,7 +51,7 @@ function keyOf(url: URL, choice: string): string {
   return key.href;
 }
 
-export type CachedPage = { answer: Response; page: NonNullable<CacheEntry['page']> };
+export type CachedPage = { answer: Response; page: NonNullable<CacheIndexEntry['page']> };
 
 /** The cached page of this URL for the visitor's settings `choice`, or null. */
 export async function findCachedPage(url: URL, choice: string | null): Promise<CachedPage | null> {
@@ -75,7 +75,7 @@ export const deleteCachedPage = (url: URL, choice: string | null): Promise<void>
   drop(choice === null ? [] : [keyOf(url, choice)]);
 
 /** The pages that this visitor can read offline, newest first. `picture` is set only if it is cached too. */
-export async function cachedPagesOfVariant(choice: string | null): Promise<NonNullable<CacheEntry['page']>[]> {
+export async function cachedPagesOfVariant(choice: string | null): Promise<NonNullable<CacheIndexEntry['page']>[]> {
   const entries = await loadIndex();
   const kept = Object.values(entries).flatMap(({ page }) =>
     page && page.choice === choice && page.path !== offlinePath ? [page] : [],
@@ -146,7 +146,7 @@ export async function dropPagesWithoutShell(): Promise<void> {
   );
 }
 
-async function put(key: string, answer: Response, bytes: number, page?: CacheEntry['page']): Promise<void> {
+async function put(key: string, answer: Response, bytes: number, page?: CacheIndexEntry['page']): Promise<void> {
   const cache = await open();
   const entries = await loadIndex();
   const mine = () => Object.values(entries).reduce((sum, entry) => sum + entry.bytes, 0);

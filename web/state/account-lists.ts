@@ -6,12 +6,12 @@ import {
   findAddedSinceSync,
   matchesFingerprint,
   type PersonalLists,
-  type ListsFingerprint,
+  type ListsSnapshot,
   mergeLists,
   fingerprintLists,
   parseFingerprint,
 } from '#domain/people/personal-lists.ts';
-import { areSameWishlists } from '#domain/people/wishlist-merge.ts';
+import { areSameWishlistCollections } from '#domain/people/wishlist-merge.ts';
 import { cartUnitsFromCookie } from '#web/state/server-cart-units.ts';
 import { getCart, replaceCart, watchCart } from './cart.ts';
 import { getFavourites, replaceFavourites, watchFavourites } from './favourites.ts';
@@ -22,7 +22,7 @@ import { withAbortTimeout } from './with-timeout.ts';
 import { createPersistedStore } from './persisted-store.ts';
 
 /** The last sync: the account's id, the fingerprint of the lists, and the time. `at`: epoch milliseconds. */
-type SyncedLists = { person: string; print: ListsFingerprint; at: number };
+type SyncedLists = { person: string; print: ListsSnapshot; at: number };
 
 const syncedLists = createPersistedStore<SyncedLists | null>('sugu.account.lists', parseSyncedLists, null);
 
@@ -102,7 +102,7 @@ function applyLists(
 ): void {
   const before = currentLists();
   if (!matchesFingerprint(fingerprintLists({ ...before, favourites }), before)) replaceFavourites(favourites);
-  if (!areSameWishlists(wishlists, before.wishlists ?? [])) replaceWishlists(wishlists);
+  if (!areSameWishlistCollections(wishlists, before.wishlists ?? [])) replaceWishlists(wishlists);
   if (matchesFingerprint(fingerprintLists({ ...before, cart }), before)) return;
   const gone = before.cart.filter((line) => !cart.some((other) => isSameLine(other, line)));
   replaceCart(cart);
@@ -110,12 +110,12 @@ function applyLists(
 }
 
 const currentLists = (): PersonalLists => ({ favourites: getFavourites(), cart: getCart(), wishlists: getWishlists() });
-const lastFingerprint = (person: string): ListsFingerprint | null =>
+const lastFingerprint = (person: string): ListsSnapshot | null =>
   syncedLists.get()?.person === person ? syncedLists.get()!.print : null;
 /** The fingerprint of another account's lists that were synced on this device, or null. */
-const otherAccountFingerprint = (person: string): ListsFingerprint | null =>
+const otherAccountFingerprint = (person: string): ListsSnapshot | null =>
   syncedLists.get() && syncedLists.get()!.person !== person ? syncedLists.get()!.print : null;
-const withoutOtherAccount = (others: ListsFingerprint | null): PersonalLists =>
+const withoutOtherAccount = (others: ListsSnapshot | null): PersonalLists =>
   others ? findAddedSinceSync(others, currentLists()) : currentLists();
 const hasUnsyncedChanges = (person: string): boolean =>
   !(syncedLists.get()?.person === person && matchesFingerprint(syncedLists.get()!.print, currentLists()));

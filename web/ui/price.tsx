@@ -1,5 +1,5 @@
 /** A price already split by `splitPriceDigitsAndSymbol`: bold digits, and a smaller symbol after a no-break space. */
-export function PriceFigure({
+export function PriceDigitsAndSymbol({
   digits,
   symbol,
   size = 'normal',

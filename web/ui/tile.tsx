@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export type TileColour = 'indigo' | 'ocre' | 'terre' | 'feuille' | 'coton' | 'photo';
 
 /** The background of a product picture: a tint, or the colour of a photo's own background. */
-export function Tile({
+export function TileBackground({
   colour,
   className = '',
   children,

@@ -2,27 +2,31 @@ import { isGoogleMerchant, parseGoogleMerchant } from './google-merchant.ts';
 import { applyMapping, type Mapping, type CatalogueFormatName } from './mapping.ts';
 import { isIcecat, parseIcecat } from './icecat.ts';
 import { isOwnFormat, parseOwnFormat } from './own-format.ts';
-import { isDemoPhotoFile, isRetailDemo, parseDemoPhotoRow, parseRetailDemo } from './retail-demo-rows.ts';
+import { isDemoPhotoFile, isRetailDemo, parseDemoPhotoProduct, parseRetailDemo } from './retail-demo-rows.ts';
 import { rowFromDraft, type ImportOptions } from './row-from-draft.ts';
 import { isShopify, parseShopifyRecordsToRows } from './shopify.ts';
 import type { RowDraft } from './row-draft.ts';
 import type { FileRecord, ParsedRow } from './row.ts';
 
 /** A file format that the import can parse. `name`: shown in the summary of the import. */
-export type FileFormat = {
+export type CatalogueFormatParser = {
   name: CatalogueFormatName;
   /** Yields rows and refusals in the order of the file. All variants of a Shopify product must be consecutive. */
   read(records: AsyncIterable<FileRecord>, options: ImportOptions): AsyncIterable<ParsedRow>;
 };
 
 /** Finds the format by the mapping file, else by the columns of the first record. Null: unknown. */
-export function detectFileFormat(first: FileRecord, _fileName: string, mapping: Mapping | null): FileFormat | null {
+export function detectFormatByColumns(
+  first: FileRecord,
+  _fileName: string,
+  mapping: Mapping | null,
+): CatalogueFormatParser | null {
   if (mapping?.shape) return shapes.find((shape) => shape.name === mapping.shape) ?? null;
   const fitting = shapes.find((shape) => shape.fits(first));
   return fitting ?? (mapping !== null && Object.keys(mapping.columns).length > 0 ? columns : null);
 }
 
-type Detected = FileFormat & { fits(first: FileRecord): boolean };
+type Detected = CatalogueFormatParser & { fits(first: FileRecord): boolean };
 
 /** A format with one row per record. Columns of the mapping file replace those of the format. */
 const oneByOne = (
@@ -55,7 +59,7 @@ const columns = oneByOne(
 const shapes: readonly Detected[] = [
   oneByOne('icecat', isIcecat, parseIcecat),
   oneByOne('retail-demo', isRetailDemo, parseRetailDemo),
-  oneByOne('photo-index', isDemoPhotoFile, parseDemoPhotoRow),
+  oneByOne('photo-index', isDemoPhotoFile, parseDemoPhotoProduct),
   { name: 'shopify', fits: isShopify, read: parseShopifyRecordsToRows },
   oneByOne('own', isOwnFormat, parseOwnFormat),
   oneByOne('google-merchant', isGoogleMerchant, parseGoogleMerchant),

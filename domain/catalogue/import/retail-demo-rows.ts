@@ -15,7 +15,7 @@ export function parseRetailDemo(record: FileRecord): RowDraft {
 }
 
 /** Parses a demo file of photos. `file`: a picture in the same folder, also used as the product's number. */
-export function parseDemoPhotoRow(record: FileRecord): RowDraft {
+export function parseDemoPhotoProduct(record: FileRecord): RowDraft {
   const at = (column: string): FieldValue => ({ column, value: record.fields[column] });
   return {
     ...demoDraft(record),

@@ -57,4 +57,4 @@ export const findCategoriesOfKind = (phrase: string): CategoryPath[] =>
   [places.get(keyOf(phrase)), findCategoryOfPhrase(phrase)].filter((place) => place !== undefined && place !== null);
 
 /** The first category of a phrase (lower case, no accents); null if the phrase is unknown. */
-export const findCategoryOfKind = (phrase: string): CategoryPath | null => findCategoriesOfKind(phrase)[0] ?? null;
+export const findFirstCategoryOfKind = (phrase: string): CategoryPath | null => findCategoriesOfKind(phrase)[0] ?? null;

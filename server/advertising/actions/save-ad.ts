@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { computeAdActiveFlags } from '#domain/advertising/ad.ts';
-import { adLimits, isAllowedAdPicture } from '#domain/advertising/ad-form.ts';
+import { adLimits, isValidAdPictureInput } from '#domain/advertising/ad-form.ts';
 import { parseDiscountPercent } from '#domain/advertising/parse-discount-percent.ts';
 import { parseAdLink, adTypes, adPlacements } from '#domain/advertising/ad.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -25,7 +25,7 @@ export const saveAd = action({
     ad: z.object({
       title: text('title').min(1),
       description: text('description'),
-      imageUrl: text('image_url').refine(isAllowedAdPicture),
+      imageUrl: text('image_url').refine(isValidAdPictureInput),
       ctaText: text('cta_text').min(1),
       ctaLink: text('cta_link').refine((address) => parseAdLink(address) !== null),
       sponsorName: text('sponsor_name').min(1).nullable(),

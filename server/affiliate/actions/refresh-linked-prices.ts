@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isLinkedPriceFresh } from '#domain/affiliate/programme.ts';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import {
   findDuePrices,
-  hideStalePrices,
+  markPricesStale,
   markPricesTried,
   writeLinkedPrice,
 } from '#server/affiliate/queries/linked-prices.ts';
@@ -19,13 +19,13 @@ export const refreshLinkedPrices = action({
   input: z.object({ read: z.custom<LinkedPriceReader>().optional() }),
   who: [anyJob],
   async steps(shop, { read }): Promise<{ refreshed: number; hidden: number }> {
-    const hidden = await marketTransaction(shop, hideStalePrices);
+    const hidden = await runMarketTransaction(shop, markPricesStale);
     let refreshed = 0;
     if (read) {
-      const due = await marketTransaction(shop, (tx) => findDuePrices(tx, mostAtOnce));
+      const due = await runMarketTransaction(shop, (tx) => findDuePrices(tx, mostAtOnce));
       const prices: Awaited<ReturnType<LinkedPriceReader>> =
         due.length > 0 ? await read(due.map(({ address }) => address)) : new Map();
-      await marketTransaction(shop, (tx) =>
+      await runMarketTransaction(shop, (tx) =>
         markPricesTried(
           tx,
           due.map(({ offerId }) => offerId),
@@ -35,7 +35,7 @@ export const refreshLinkedPrices = action({
       for (const { offerId, address, priceHours } of due) {
         const price = prices.get(address);
         if (!price || !isLinkedPriceFresh({ priceHours }, price.readAt, shop.now().getTime())) continue;
-        if (await marketTransaction(shop, (tx) => writeLinkedPrice(tx, offerId, price))) refreshed++;
+        if (await runMarketTransaction(shop, (tx) => writeLinkedPrice(tx, offerId, price))) refreshed++;
       }
     }
     return { refreshed, hidden };

@@ -45,7 +45,7 @@ export async function writePictureLinks(
 }
 
 /** Hides prices that are too old to be shown; returns how many. */
-export async function hideStalePrices(tx: TransactionSql): Promise<number> {
+export async function markPricesStale(tx: TransactionSql): Promise<number> {
   const [row] = await tx<{ hidden: number }[]>`select private.hide_stale_prices() as hidden`;
   return row!.hidden;
 }

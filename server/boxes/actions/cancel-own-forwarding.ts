@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import { cancelUnpaidForwarding } from '#server/boxes/give-up-forwarding.ts';
 import { boxHolderRule } from '#server/boxes/holder-of.ts';
 import { findForwardingByNumber } from '#server/boxes/queries/parcels.ts';
@@ -11,7 +11,7 @@ export const cancelOwnForwarding = action({
   input: z.object({ boxId: z.uuid(), number: z.string().min(1).max(20) }),
   who: [boxHolderRule(({ boxId }: { boxId: string }) => boxId)],
   async steps(shop, { boxId, number }, actor) {
-    const forwarding = await marketTransaction(shop, (tx) => findForwardingByNumber(tx, number));
+    const forwarding = await runMarketTransaction(shop, (tx) => findForwardingByNumber(tx, number));
     if (forwarding?.boxId !== boxId) throw new Refusal('forwarding/not-found');
     await cancelUnpaidForwarding(shop, forwarding, actor);
   },

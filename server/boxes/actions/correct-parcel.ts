@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { parcelSideSchema, parcelWeightSchema } from '#server/boxes/actions/receive-parcel.ts';
-import { lockUnassignedParcel } from '#server/boxes/free-parcel.ts';
+import { parcelSideMmSchema, parcelWeightSchema } from '#server/boxes/actions/receive-parcel.ts';
+import { releaseAndLockParcel } from '#server/boxes/free-parcel.ts';
 import { updateParcel } from '#server/boxes/queries/parcels.ts';
-import { administrator, employee, cliOperator } from '#server/access-rules.ts';
+import { administrator, nonAdminEmployee, cliOperator } from '#server/access-rules.ts';
 
 /** Corrects data of a registered parcel, such as weight and size, by which the holder pays. Fields that are not given
  * stay unchanged. A dispatch that was only quoted is cancelled, so that it is priced again. Throws Refusal
@@ -13,13 +13,13 @@ export const correctParcel = action({
   input: z.object({
     number: z.string().min(1).max(20),
     weightGrams: parcelWeightSchema.optional(),
-    sizeMm: z.object({ length: parcelSideSchema, width: parcelSideSchema, height: parcelSideSchema }).optional(),
+    sizeMm: z.object({ length: parcelSideMmSchema, width: parcelSideMmSchema, height: parcelSideMmSchema }).optional(),
     sender: z.string().trim().max(120).optional(),
   }),
-  who: [employee, administrator, cliOperator],
+  who: [nonAdminEmployee, administrator, cliOperator],
   as: 'market',
   async run(tx, { number, ...typed }, _actor, shop) {
-    const before = await lockUnassignedParcel(tx, number, shop.timeZone);
+    const before = await releaseAndLockParcel(tx, number, shop.timeZone);
     const after = {
       weightGrams: typed.weightGrams ?? before.weightGrams,
       sizeMm: typed.sizeMm ?? before.sizeMm,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boxStateAt, dueReminderDays } from '#domain/boxes/box-state.ts';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import { boxClosed } from '#server/boxes/notifications/box-closed.ts';
 import { boxEnding } from '#server/boxes/notifications/box-ending.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { cancelStaleForwardings } from '#server/boxes/queries/parcels.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { readSettingsByKey } from '#server/settings/queries.ts';
+import { readSettingsForKeys } from '#server/settings/queries.ts';
 import { anyJob } from '#server/access-rules.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Actor } from '#domain/people/actor.ts';
@@ -33,9 +33,9 @@ export const updateDueBoxes = action({
   who: [anyJob],
   async steps(shop, _input, actor) {
     const now = shop.now().getTime();
-    const settings = await marketTransaction(shop, async (tx) => {
+    const settings = await runMarketTransaction(shop, async (tx) => {
       await startDueTerms(tx);
-      return readSettingsByKey(tx, ['box_grace_days', 'box_reminder_days', 'box_last_reminder_days']);
+      return readSettingsForKeys(tx, ['box_grace_days', 'box_reminder_days', 'box_last_reminder_days']);
     });
     const reminders = [settings.box_reminder_days, settings.box_last_reminder_days];
     const until = new Date(now + Math.max(...reminders) * dayMs);
@@ -43,7 +43,7 @@ export const updateDueBoxes = action({
     let after: string | null = null;
     for (;;) {
       const from: string | null = after;
-      const ending: BoxRecord[] = await marketTransaction(shop, (tx) =>
+      const ending: BoxRecord[] = await runMarketTransaction(shop, (tx) =>
         findBoxesEndingBefore(tx, until, { after: from, most: batch }),
       );
       for (const box of ending) {
@@ -59,7 +59,7 @@ export const updateDueBoxes = action({
       after = ending.at(-1)?.id ?? null;
       if (ending.length < batch) break;
     }
-    await marketTransaction(shop, (tx) => cancelStaleForwardings(tx, new Date(now - hourMs)));
+    await runMarketTransaction(shop, (tx) => cancelStaleForwardings(tx, new Date(now - hourMs)));
     if (failures.length > 0)
       throw new AggregateError(failures, `${failures.length} postal boxes could not be followed`);
   },
@@ -69,7 +69,7 @@ export const updateDueBoxes = action({
 async function remind(shop: Shop, box: BoxRecord, days: number[], now: number): Promise<void> {
   const daysBefore = dueReminderDays(box.endsAt.getTime(), now, days);
   if (daysBefore === null) return;
-  await marketTransaction(shop, async (tx) => {
+  await runMarketTransaction(shop, async (tx) => {
     await notify(tx, {
       template: boxEnding,
       subjectId: box.id,
@@ -81,7 +81,7 @@ async function remind(shop: Shop, box: BoxRecord, days: number[], now: number): 
 }
 
 async function close(shop: Shop, actor: Actor, box: BoxRecord, endedBefore: Date): Promise<void> {
-  await marketTransaction(shop, async (tx) => {
+  await runMarketTransaction(shop, async (tx) => {
     if (!(await closeBox(tx, box.id, endedBefore))) return;
     await writeAudit(tx, actor, 'box/closed', box.orderId, { box: box.suite });
     await notify(tx, {

@@ -5,7 +5,7 @@ import type { ForwardingQuote } from '#domain/boxes/forwarding-quote.ts';
 import { addressMaxLengths } from '#domain/people/address.ts';
 import { languages } from '#domain/settings/language.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import { cancelUnpaidForwarding } from '#server/boxes/give-up-forwarding.ts';
 import { boxHolderRule } from '#server/boxes/holder-of.ts';
 import { placeBoxOrder } from '#server/boxes/order-offer.ts';
@@ -53,10 +53,10 @@ export const forwardParcels = action({
   who: [boxHolderRule(({ boxId }: { boxId: string }) => boxId)],
   async steps(shop, { boxId, parcelIds, address, totalMinor, language }, actor) {
     const wish = { boxId, parcelIds: [...new Set(parcelIds)], address, totalMinor };
-    let made = await marketTransaction(shop, (tx) => setAside(tx, shop, wish));
+    let made = await runMarketTransaction(shop, (tx) => setAside(tx, shop, wish));
     if ('outdated' in made) {
       await cancelUnpaidForwarding(shop, made.outdated, actor);
-      made = await marketTransaction(shop, (tx) => setAside(tx, shop, wish));
+      made = await runMarketTransaction(shop, (tx) => setAside(tx, shop, wish));
       // A concurrent request replaced this dispatch.
       if ('outdated' in made) throw new Refusal('parcel/not-held');
     }
@@ -76,7 +76,7 @@ export const forwardParcels = action({
       });
     } catch (problem) {
       // If no order was placed, the parcels are free again. If only the payment provider is down, they stay reserved.
-      if (problem instanceof Refusal) await marketTransaction(shop, (tx) => cancelForwarding(tx, forwarding.id));
+      if (problem instanceof Refusal) await runMarketTransaction(shop, (tx) => cancelForwarding(tx, forwarding.id));
       throw problem;
     }
   },

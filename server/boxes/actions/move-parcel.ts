@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { lockUnassignedParcel } from '#server/boxes/free-parcel.ts';
+import { releaseAndLockParcel } from '#server/boxes/free-parcel.ts';
 import { lockBoxBySuite } from '#server/boxes/queries/boxes.ts';
 import { deleteParcel } from '#server/boxes/queries/parcels.ts';
 import { registerParcel } from '#server/boxes/register-parcel.ts';
-import { administrator, employee, cliOperator } from '#server/access-rules.ts';
+import { administrator, nonAdminEmployee, cliOperator } from '#server/access-rules.ts';
 
 /**
  * Moves a parcel that was registered for the wrong box, in one transaction: deletes the registration with its photo,
@@ -15,10 +15,10 @@ import { administrator, employee, cliOperator } from '#server/access-rules.ts';
 export const reassignParcel = action({
   name: 'parcel/move',
   input: z.object({ number: z.string().min(1).max(20), suite: z.string().trim().min(1).max(20) }),
-  who: [employee, administrator, cliOperator],
+  who: [nonAdminEmployee, administrator, cliOperator],
   as: 'market',
   async run(tx, { number, suite }, _actor, shop) {
-    const before = await lockUnassignedParcel(tx, number, shop.timeZone);
+    const before = await releaseAndLockParcel(tx, number, shop.timeZone);
     const box = await lockBoxBySuite(tx, suite);
     if (box?.id === before.boxId) throw new Refusal('parcel/registered', { reference: before.reference });
     await deleteParcel(tx, before.id);

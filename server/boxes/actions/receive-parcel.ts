@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { registerParcel } from '#server/boxes/register-parcel.ts';
-import { administrator, employee, cliOperator } from '#server/access-rules.ts';
+import { administrator, nonAdminEmployee, cliOperator } from '#server/access-rules.ts';
 
 /** The length of one side of a parcel in millimetres; the database has the same bounds. */
-export const parcelSideSchema = z.int().min(1).max(10_000);
+export const parcelSideMmSchema = z.int().min(1).max(10_000);
 export const parcelWeightSchema = z.int().min(1).max(1_000_000);
 
 /**
@@ -26,7 +26,7 @@ export const receiveParcel = action({
     sender: z.string().trim().max(120).default(''),
     weightGrams: parcelWeightSchema,
     sizeMm: z
-      .object({ length: parcelSideSchema, width: parcelSideSchema, height: parcelSideSchema })
+      .object({ length: parcelSideMmSchema, width: parcelSideMmSchema, height: parcelSideMmSchema })
       .nullable()
       .default(null),
     /** The photo, a WebP file that is already in the file store; `version` identifies its content there. */
@@ -35,7 +35,7 @@ export const receiveParcel = action({
       .nullable()
       .default(null),
   }),
-  who: [employee, administrator, cliOperator],
+  who: [nonAdminEmployee, administrator, cliOperator],
   as: 'market',
   run: (tx, parcel, _actor, shop) => registerParcel(tx, parcel, shop),
   audit: ({ parcel, box, isNew }) =>

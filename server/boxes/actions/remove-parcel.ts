@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { lockUnassignedParcel } from '#server/boxes/free-parcel.ts';
+import { releaseAndLockParcel } from '#server/boxes/free-parcel.ts';
 import { deleteParcel } from '#server/boxes/queries/parcels.ts';
-import { administrator, employee, cliOperator } from '#server/access-rules.ts';
+import { administrator, nonAdminEmployee, cliOperator } from '#server/access-rules.ts';
 
 /** Deletes a wrong registration with its photo. A parcel never changes its box, so it must then be registered again for the right one. Throws Refusal parcel/not-found, parcel/left, parcel/in-dispatch. */
 export const removeParcel = action({
   name: 'parcel/remove',
   input: z.object({ number: z.string().min(1).max(20) }),
-  who: [employee, administrator, cliOperator],
+  who: [nonAdminEmployee, administrator, cliOperator],
   as: 'market',
   async run(tx, { number }, _actor, shop) {
-    const parcel = await lockUnassignedParcel(tx, number, shop.timeZone);
+    const parcel = await releaseAndLockParcel(tx, number, shop.timeZone);
     await deleteParcel(tx, parcel.id);
     return parcel;
   },

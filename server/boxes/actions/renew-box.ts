@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '#domain/settings/language.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import { boxHolderRule } from '#server/boxes/holder-of.ts';
 import { placeBoxOrder } from '#server/boxes/order-offer.ts';
 import { findHolderMailAddress, findBox } from '#server/boxes/queries/boxes.ts';
@@ -23,7 +23,7 @@ export const renewBox = action({
   }),
   who: [boxHolderRule(({ boxId }: { boxId: string }) => boxId)],
   async steps(shop, { boxId, totalMinor, currency, language }, actor) {
-    const found = await marketTransaction(shop, async (tx) => {
+    const found = await runMarketTransaction(shop, async (tx) => {
       const [box, offer] = [await findBox(tx, boxId), await getOrCreateBoxRenewalOffer(tx, boxId)];
       if (!box) throw new Refusal('box/not-found');
       if (!offer) throw new Refusal('box/plan-gone');

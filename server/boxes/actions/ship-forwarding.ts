@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { findForwardingByNumber, findForwardingOrderPart } from '#server/boxes/queries/parcels.ts';
 import { changeSellerPartStatus } from '#server/orders/move-part.ts';
-import { administrator, employee, cliOperator } from '#server/access-rules.ts';
+import { administrator, nonAdminEmployee, cliOperator } from '#server/access-rules.ts';
 
 const parcel = z.string().trim().min(1).max(100);
 
@@ -15,7 +15,7 @@ const parcel = z.string().trim().min(1).max(100);
 export const shipForwarding = action({
   name: 'forwarding/ship',
   input: z.object({ number: z.string().min(1).max(20), carrier: parcel, trackingCode: parcel.nullish() }),
-  who: [employee, administrator, cliOperator],
+  who: [nonAdminEmployee, administrator, cliOperator],
   as: 'market',
   async run(tx, { number, carrier, trackingCode }) {
     const forwarding = await findForwardingByNumber(tx, number);

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { pictureTypes, detectUploadType } from '#domain/people/upload.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import { findParcelByNumber, setParcelPhoto } from '#server/boxes/queries/parcels.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
 import { PictureError, shrinkPicture } from '#server/pictures/shrink.ts';
 import { getReceivedFile } from '#server/received-files.ts';
 import { privateFilesOf } from '#server/shop.ts';
-import { administrator, employee } from '#server/access-rules.ts';
+import { administrator, nonAdminEmployee } from '#server/access-rules.ts';
 
 export type ParcelPhotoFault = 'missing' | 'kind' | 'size';
 
@@ -22,14 +22,14 @@ export type ParcelPhotoFault = 'missing' | 'kind' | 'size';
 export const uploadParcelPhoto = action({
   name: 'parcel/set-photo',
   input: z.object({ number: z.string().min(1).max(20), file: z.string().max(100) }),
-  who: [employee, administrator],
+  who: [nonAdminEmployee, administrator],
   async steps(shop, { number, file: token }, actor): Promise<ParcelPhotoFault | null> {
     const file = getReceivedFile(token);
     if (!file || file.bytes === 0) return 'missing';
     const type = detectUploadType(file.head);
     if (!type || !pictureTypes.includes(type)) return 'kind';
     if (file.path === null) return 'size';
-    const parcel = await marketTransaction(shop, (tx) => findParcelByNumber(tx, number));
+    const parcel = await runMarketTransaction(shop, (tx) => findParcelByNumber(tx, number));
     if (!parcel) throw new Refusal('parcel/not-found', { number });
     const left = (at: Date | null) =>
       new Refusal('parcel/left', {
@@ -49,7 +49,7 @@ export const uploadParcelPhoto = action({
       await unlink(small).catch(() => undefined);
     }
     // If the row is not written, the file must be deleted here: nothing else would delete it.
-    await marketTransaction(shop, async (tx) => {
+    await runMarketTransaction(shop, async (tx) => {
       if (!(await setParcelPhoto(tx, parcel.id, name))) throw left(null);
       await writeAudit(tx, actor, 'parcel/photo-set', null, {
         parcel: parcel.number,
@@ -64,7 +64,7 @@ export const uploadParcelPhoto = action({
     async function dropWithoutRow(): Promise<void> {
       try {
         // If the answer to the commit was lost, the row may have been written after all.
-        const now = await marketTransaction(shop, (tx) => findParcelByNumber(tx, number));
+        const now = await runMarketTransaction(shop, (tx) => findParcelByNumber(tx, number));
         if (now?.photo !== name) await privateFilesOf(shop).remove('parcels', name);
       } catch (cause) {
         shop.log.error({ file: name, cause }, 'a photo of a parcel without a row could not be deleted');

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { ZodType } from 'zod';
 import { formatBoxAddress } from '#domain/boxes/box-plan.ts';
-import { boxTimeZone } from '#domain/boxes/box-time-zone.ts';
+import { findBoxTimeZone } from '#domain/boxes/box-time-zone.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { correctFrenchFirstOfMonth } from '#domain/settings/first-of-month.ts';
@@ -139,7 +139,7 @@ export const formatBoxDay = (
   correctFrenchFirstOfMonth(
     new Intl.DateTimeFormat(`${say.locale}-CA`, {
       dateStyle: 'long',
-      timeZone: boxTimeZone(box, place.timeZone),
+      timeZone: findBoxTimeZone(box, place.timeZone),
     }).format(moment),
   );
 

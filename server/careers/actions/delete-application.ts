@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { deleteApplication as remove } from '#server/careers/queries.ts';
+import { deleteApplicationAndFile as remove } from '#server/careers/queries.ts';
 import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** Deletes an application with its CV at the applicant's request. Returns false when there is none. */

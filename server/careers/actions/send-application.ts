@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type JobApplicationErrors, parseJobApplication } from '#domain/careers/job-application.ts';
 import { detectUploadType } from '#domain/people/upload.ts';
 import { languages } from '#domain/settings/language.ts';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import { applicationNew } from '#server/careers/notifications/application-new.ts';
 import { applicationReceived } from '#server/careers/notifications/application-received.ts';
 import {
@@ -52,7 +52,7 @@ export const sendApplication = action({
     const { application, faults } = parseJobApplication(typed, shop.disposableDomains);
     const since = new Date(shop.now().getTime() - dayMs);
     const sender = { email: application.email, networkHash, since };
-    const { isDone, opening, counts } = await marketTransaction(shop, async (tx) => ({
+    const { isDone, opening, counts } = await runMarketTransaction(shop, async (tx) => ({
       isDone: await isApplicationStored(tx, key),
       opening: await findOpening(tx, slug, language),
       counts: await countApplications(tx, sender),
@@ -68,7 +68,7 @@ export const sendApplication = action({
     const fileType = detectUploadType(file!.head)!;
     const fileName = `${id}.${fileType.split('/')[1]}`;
     await privateFilesOf(shop).put('applications', fileName, { path: file!.path!, mediaType: fileType });
-    return marketTransaction(shop, async (tx) => {
+    return runMarketTransaction(shop, async (tx) => {
       // Count again under the lock: another request may have been accepted. A nightly job deletes the CV if refused.
       await lockApplicant(tx, sender);
       if (isTooMany(await countApplications(tx, sender)) && !(await isApplicationStored(tx, key))) return 'too-many';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findApplication } from '#server/careers/queries.ts';
 import { mailFrame, paragraph } from '#server/notifications/layout.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
-import { readSettingsByKey } from '#server/settings/queries.ts';
+import { readSettingsForKeys } from '#server/settings/queries.ts';
 import { m } from '#texts/compiled/messages.js';
 
 type Facts = { name: string; titleFr: string; titleEn: string; months: number };
@@ -17,7 +17,7 @@ export const applicationReceived = defineTemplate<{ applicationId: string }, Fac
   whenFailed: 'audit',
   async facts(tx, { parameters }) {
     const found = await findApplication(tx, parameters.applicationId);
-    return found && { ...found, months: (await readSettingsByKey(tx, ['application_months'])).application_months };
+    return found && { ...found, months: (await readSettingsForKeys(tx, ['application_months'])).application_months };
   },
   isStillTrue: () => true,
   write({ name, titleFr, titleEn, months }, language, { site, siteUrl }) {

@@ -58,7 +58,7 @@ export type ListedApplication = {
   at: string;
 };
 
-export async function findApplications(
+export async function listApplicationsPage(
   tx: TransactionSql,
   query: ListQuery<'newest' | 'oldest', never>,
   limit: number,

@@ -11,7 +11,7 @@ import {
 import { action } from '#server/action.ts';
 import { changeProducts } from '#server/catalogue/change-products.ts';
 import { createProductSlug } from '#server/catalogue/import/plan-batch.ts';
-import { blockImports } from '#server/catalogue/queries/desk-edits.ts';
+import { lockOutImports } from '#server/catalogue/queries/desk-edits.ts';
 import { lockProducts } from '#server/catalogue/queries/product-changes.ts';
 import {
   findSellerProduct,
@@ -47,7 +47,7 @@ export const addVariant = action({
   who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
   async run(tx, { seller, product, copy, change, ...typed }, actor): Promise<AddVariantResult> {
-    await blockImports(tx);
+    await lockOutImports(tx);
     await lockSeller(tx, seller);
     const there = (await lockProducts(tx, [product, copy])).some(({ id }) => id === copy);
     const own = await findSellerProduct(tx, seller, product);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pictureTypes, detectUploadType } from '#domain/people/upload.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { maxProductPictures } from '#domain/sellers/own-product.ts';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import { lockProducts } from '#server/catalogue/queries/product-changes.ts';
 import { findSellerProduct, insertPictureFile, savePictures } from '#server/catalogue/queries/seller-products.ts';
 import { storePicture } from '#server/integrations/picture-files.ts';
@@ -28,7 +28,7 @@ export const changeProductPictures = action({
   who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
   async steps(shop, { seller, product, file: token, order }, actor): Promise<ProductPictureFault | null> {
     // Checked before storing, so that nobody fills the store with pictures for other sellers' products.
-    const isTheirs = await marketTransaction(shop, (tx) => findSellerProduct(tx, seller, product));
+    const isTheirs = await runMarketTransaction(shop, (tx) => findSellerProduct(tx, seller, product));
     if (!isTheirs?.isEditable) return 'closed';
     let stored: Awaited<ReturnType<typeof storePicture>> | null = null;
     if (token !== null) {
@@ -44,7 +44,7 @@ export const changeProductPictures = action({
         return cause.code === 'file/too-large' ? 'size' : 'kind';
       }
     }
-    return marketTransaction(shop, async (tx) => {
+    return runMarketTransaction(shop, async (tx) => {
       await lockProducts(tx, [product]);
       const own = await findSellerProduct(tx, seller, product);
       if (!own?.isEditable) return 'closed';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { catalogueRestoreHours, isShopName } from '#domain/catalogue/clear-catalogue.ts';
+import { catalogueRestoreHours, isMarketplaceName } from '#domain/catalogue/clear-catalogue.ts';
 import { action } from '#server/action.ts';
 import { beginClearing, countCatalogue } from '#server/catalogue/queries/clearings.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
@@ -16,7 +16,7 @@ export const clearCatalogue = action({
   who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { clearing: id, shopName }, actor) {
-    if (!isShopName(shopName)) throw new Refusal('clearing/name-wrong');
+    if (!isMarketplaceName(shopName)) throw new Refusal('clearing/name-wrong');
     const counts = await countCatalogue(tx);
     const begun = await beginClearing(tx, { id, actor: actorName(actor), counts, hours: catalogueRestoreHours });
     if (!begun) throw new Refusal('clearing/busy');

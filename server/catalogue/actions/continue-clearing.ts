@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TransactionSql } from 'postgres';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import {
   raiseStatementTimeout,
   deleteNextProducts,
@@ -27,13 +27,15 @@ export const continueCatalogueClearing = action({
   who: [anyJob, cliOperator],
   audit: 'in its steps: a row when the products are deleted for good',
   async steps(shop, { clearing }, actor) {
-    const ids = clearing ? [clearing] : await marketTransaction(shop, (tx) => findClearingsToContinue(tx, shop.now()));
+    const ids = clearing
+      ? [clearing]
+      : await runMarketTransaction(shop, (tx) => findClearingsToContinue(tx, shop.now()));
     const until = Date.now() + longestRunMs;
     for (const id of ids) {
-      while (await marketTransaction(shop, (tx) => step(tx, id, actor, shop.now()))) {
+      while (await runMarketTransaction(shop, (tx) => step(tx, id, actor, shop.now()))) {
         if (Date.now() < until) continue;
         // A stopping server waits for its running jobs, so a long clearing continues in a new job.
-        await marketTransaction(shop, (tx) =>
+        await runMarketTransaction(shop, (tx) =>
           enqueueJob(tx, 'follow-clearing', { clearing: id }, { key: `clearing:${id}` }),
         );
         break;

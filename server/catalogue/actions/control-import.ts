@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { nextImportState } from '#domain/catalogue/import/import-state.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
 import { lockUploadState, setUploadState } from '#server/catalogue/queries/import-uploads.ts';
 import { writeAudit, enqueueJob } from '#server/jobs/queries.ts';
@@ -15,7 +15,7 @@ export const changeImportState = action({
   who: [administrator],
   audit: 'in its steps: with the change of the state',
   async steps(shop, { upload, wish }, actor) {
-    const after = await marketTransaction(shop, async (tx) => {
+    const after = await runMarketTransaction(shop, async (tx) => {
       const state = await lockUploadState(tx, upload);
       if (state === null) throw new Refusal('import/not-found');
       const next = nextImportState(state, wish);

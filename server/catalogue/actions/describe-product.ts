@@ -3,7 +3,7 @@ import { type OwnProductErrors, parseOwnProductTexts } from '#domain/sellers/own
 import { action } from '#server/action.ts';
 import { changeProducts } from '#server/catalogue/change-products.ts';
 import { createProductSlug } from '#server/catalogue/import/plan-batch.ts';
-import { blockImports } from '#server/catalogue/queries/desk-edits.ts';
+import { lockOutImports } from '#server/catalogue/queries/desk-edits.ts';
 import { toProductColumns, lockChangeSet, lockProducts } from '#server/catalogue/queries/product-changes.ts';
 import {
   findProductByBarcode,
@@ -52,7 +52,7 @@ export const saveSellerProductDraft = action({
   async run(tx, { seller, product, change, version, texts, barcode }, actor): Promise<SaveSellerProductDraftResult> {
     const { faults, ...own } = parseOwnProductTexts(texts, barcode);
     if (Object.keys(faults).length > 0) return { faults };
-    await blockImports(tx);
+    await lockOutImports(tx);
     await lockSeller(tx, seller);
     const [row] = await lockProducts(tx, [product]);
     const before = await findSellerProduct(tx, seller, product);

@@ -4,8 +4,8 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { changeProducts, type ProductChangeResult } from '#server/catalogue/change-products.ts';
 import { toProductColumns, lockChangeSet, lockProducts } from '#server/catalogue/queries/product-changes.ts';
-import { blockImports } from '#server/catalogue/queries/desk-edits.ts';
-import { administrator, employee, cliOperator } from '#server/access-rules.ts';
+import { lockOutImports } from '#server/catalogue/queries/desk-edits.ts';
+import { administrator, nonAdminEmployee, cliOperator } from '#server/access-rules.ts';
 
 const line = z.object({ name_fr: z.string(), name_en: z.string(), value_fr: z.string(), value_en: z.string() });
 
@@ -31,13 +31,13 @@ export const editProduct = action({
     }),
     pictures: z.array(z.string().max(64)).max(100).nullable(),
   }),
-  who: [administrator, employee, cliOperator],
+  who: [administrator, nonAdminEmployee, cliOperator],
   as: 'market',
   async run(tx, { change, product, version, texts, pictures }, actor): Promise<ProductChangeResult> {
     const tidy = normalizeProductTexts(texts);
     const [fault] = Object.keys(productErrors(tidy));
     if (fault) throw new Refusal('product/not-valid', { field: fault });
-    await blockImports(tx);
+    await lockOutImports(tx);
     const [row] = await lockProducts(tx, [product]);
     if (!row) throw new Refusal('product/not-found');
     // A repeated request finds a higher version, because the first one raised it.

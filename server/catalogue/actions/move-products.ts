@@ -3,8 +3,8 @@ import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { changeProducts, maxProductsPerChange } from '#server/catalogue/change-products.ts';
-import { blockImports } from '#server/catalogue/queries/desk-edits.ts';
-import { administrator, employee, cliOperator } from '#server/access-rules.ts';
+import { lockOutImports } from '#server/catalogue/queries/desk-edits.ts';
+import { administrator, nonAdminEmployee, cliOperator } from '#server/access-rules.ts';
 
 /** Moves products to a category and subcategory ('': none). Throws product/not-valid for an unknown category. */
 export const moveProducts = action({
@@ -15,12 +15,12 @@ export const moveProducts = action({
     category: z.string(),
     subcategory: z.string(),
   }),
-  who: [administrator, employee, cliOperator],
+  who: [administrator, nonAdminEmployee, cliOperator],
   as: 'market',
   async run(tx, { change, products, category, subcategory }, actor) {
     if (!isCategory(category) || (subcategory !== '' && !isSubcategory(category, subcategory)))
       throw new Refusal('product/not-valid', { field: 'category' });
-    await blockImports(tx);
+    await lockOutImports(tx);
     const columns = { category_slug: category, subcategory_slug: subcategory || null };
     return changeProducts(tx, { id: change, kind: 'move', products }, columns, actor);
   },

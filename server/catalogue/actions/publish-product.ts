@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chooseDeliveryProfile, newOfferErrors } from '#domain/sellers/new-offer.ts';
 import { action } from '#server/action.ts';
-import { blockImports } from '#server/catalogue/queries/desk-edits.ts';
+import { lockOutImports } from '#server/catalogue/queries/desk-edits.ts';
 import {
   findProductByBarcode,
   findSellerProduct,
@@ -39,7 +39,7 @@ export const publishSellerDraftWithOffer = action({
   async run(tx, { seller, offer, product, ...terms }): Promise<AddOfferResult> {
     const [fault] = Object.values(newOfferErrors(terms));
     if (fault) return { fault };
-    await blockImports(tx);
+    await lockOutImports(tx);
     await lockSeller(tx, seller);
     const before = await findRepeatedOffer(tx, { id: offer, seller, product }, terms);
     if (before !== null) return { product: before, isRepeat: true };

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { z } from 'zod';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
 import { deleteOldImports, deleteOldStockChanges } from '#server/catalogue/queries/old-records.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
-import { readSettingsByKey } from '#server/settings/queries.ts';
+import { readSettingsForKeys } from '#server/settings/queries.ts';
 import { anyJob } from '#server/access-rules.ts';
 
 /** Deletes stock changes and imports (with their files) that are older than the settings allow. */
@@ -14,8 +14,8 @@ export const purgeStockChangesAndImports = action({
   who: [anyJob],
   audit: 'in its steps: with what is forgotten',
   async steps(shop, _input, actor) {
-    const { uploads } = await marketTransaction(shop, async (tx) => {
-      const { stock_log_days, import_days } = await readSettingsByKey(tx, ['stock_log_days', 'import_days']);
+    const { uploads } = await runMarketTransaction(shop, async (tx) => {
+      const { stock_log_days, import_days } = await readSettingsForKeys(tx, ['stock_log_days', 'import_days']);
       const stockChanges = await deleteOldStockChanges(tx, stock_log_days);
       const deleted = await deleteOldImports(tx, import_days);
       if (stockChanges + deleted.imports > 0)

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { z } from 'zod';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import { FatalImportError } from '#server/catalogue/import/import-error.ts';
 import { importUpload } from '#server/catalogue/import/import-upload.ts';
 import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
@@ -28,8 +28,8 @@ export const runImport = action({
   who: [anyJob, cliOperator],
   audit: 'in its steps: with its end',
   async steps(shop, { upload: id }, actor) {
-    const upload = await marketTransaction(shop, (tx) => findUpload(tx, id));
-    const isBegun = await marketTransaction(shop, async (tx) => {
+    const upload = await runMarketTransaction(shop, (tx) => findUpload(tx, id));
+    const isBegun = await runMarketTransaction(shop, async (tx) => {
       const state = await lockUploadState(tx, id);
       // The state 'running' means that an earlier run was killed and its job is retried.
       if (state !== 'waiting' && state !== 'running') return settle(state);
@@ -47,7 +47,7 @@ export const runImport = action({
     const watch = watchWishes(shop, id);
     try {
       const end = await importUpload(shop.sql, { path: paths.file, rejectsPath: paths.rejects, wishes: upload }, watch);
-      const state = await marketTransaction(shop, async (tx) => {
+      const state = await runMarketTransaction(shop, async (tx) => {
         const wished = await lockUploadState(tx, id);
         const ended = stateAtEnd(wished, end.isFinished);
         await saveUploadCounts(tx, id, end);
@@ -61,7 +61,7 @@ export const runImport = action({
     } catch (problem) {
       // `fault_taken`: another process runs this import. This job is retried later and then finds it finished.
       if (!(problem instanceof FatalImportError) || problem.code === 'fault_taken') throw problem;
-      await marketTransaction(shop, async (tx) => {
+      await runMarketTransaction(shop, async (tx) => {
         await failUpload(tx, id, problem);
         await writeAudit(tx, actor, 'import/failed', null, { import: id, code: problem.code });
       });
@@ -84,7 +84,7 @@ function watchWishes({ sql, log }: Shop, id: string) {
   let isStopping = false;
   const stopSoon = (): void => void (isStopping = true);
   const timer = setInterval(() => {
-    marketTransaction({ sql }, (tx) => saveProgressAndReadState(tx, id, progress)).then(
+    runMarketTransaction({ sql }, (tx) => saveProgressAndReadState(tx, id, progress)).then(
       (state) => void (isStopping ||= state !== 'running'),
       (cause: unknown) => log.warn({ err: cause, import: id }, 'the progress of an import was not written'),
     );

@@ -4,7 +4,7 @@ import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { lockCategoryText, saveCategoryText } from '#server/catalogue/queries/category-texts.ts';
-import { administrator, employee } from '#server/access-rules.ts';
+import { administrator, nonAdminEmployee } from '#server/access-rules.ts';
 
 const text = z
   .string()
@@ -18,7 +18,7 @@ export const setCategoryText = action({
   input: z
     .object({ category: z.string().max(100), textFr: text, textEn: text, version: z.int().min(0) })
     .refine((one) => Object.keys(validateCategoryText(one)).length === 0),
-  who: [employee, administrator],
+  who: [nonAdminEmployee, administrator],
   as: 'market',
   async run(tx, { category, textFr, textEn, version }, actor) {
     const before = await lockCategoryText(tx, category);

@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import { FatalImportError } from '#server/catalogue/import/import-error.ts';
-import { parseMappingText, inspectFileAndDetectFormat } from '#server/catalogue/import/import-upload.ts';
+import { parseMappingText, inspectFileAndDetectLayout } from '#server/catalogue/import/import-upload.ts';
 import { demoSellerSlug } from '#server/catalogue/import/find-or-create-seller.ts';
 import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
 import { findImportSeller } from '#server/catalogue/queries/imports.ts';
@@ -37,7 +37,7 @@ export const startImport = action({
   audit: 'in its steps: with the row of the import',
   async steps(shop, { file: token, ...asked }, actor): Promise<{ faults: ImportFaults }> {
     const { id } = asked;
-    if (await marketTransaction(shop, (tx) => findUpload(tx, id))) return { faults: {} };
+    if (await runMarketTransaction(shop, (tx) => findUpload(tx, id))) return { faults: {} };
     const file = getReceivedFile(token);
     if (!file) return { faults: { file: { code: 'upload_missing', facts: {} } } };
     if (file.path === null) return { faults: { file: { code: 'upload_large', facts: {} } } };
@@ -49,10 +49,10 @@ export const startImport = action({
     const isKnown =
       seller === demoSellerSlug ||
       mapping.value?.seller?.slug === seller ||
-      (await marketTransaction(shop, (tx) => findImportSeller(tx, seller))) !== null;
+      (await runMarketTransaction(shop, (tx) => findImportSeller(tx, seller))) !== null;
     if (!isKnown) faults.seller = { code: 'fault_seller', facts: { seller } };
     if (!mapping.fault) {
-      const shape = await inspectFileAndDetectFormat(file.path, fileName, mapping.value).then(
+      const shape = await inspectFileAndDetectLayout(file.path, fileName, mapping.value).then(
         () => null,
         toImportFault,
       );
@@ -63,7 +63,7 @@ export const startImport = action({
     await mkdir(dirname(paths.file), { recursive: true, mode: 0o700 });
     await moveFileAcrossDisks(file.path, paths.file);
     const upload = { ...asked, seller, fileName, fileBytes: file.bytes, actor: actorName(actor), owner: null };
-    await marketTransaction(shop, async (tx) => {
+    await runMarketTransaction(shop, async (tx) => {
       if (!(await insertUpload(tx, upload))) return;
       await enqueueJob(tx, 'run-import', { upload: id }, { key: `import:${id}` });
       await writeAudit(tx, actor, 'import/started', null, { import: id, file: fileName, bytes: file.bytes, seller });

@@ -10,7 +10,7 @@ import {
   lockProducts,
   updateProductColumns,
 } from '#server/catalogue/queries/product-changes.ts';
-import { administrator, employee, cliOperator } from '#server/access-rules.ts';
+import { administrator, nonAdminEmployee, cliOperator } from '#server/access-rules.ts';
 
 /** Ids of products. `restored`: they have their earlier values again. `left`: not undone, because changed later. */
 export type UndoResult = { restored: string[]; left: string[]; isRepeat: boolean };
@@ -23,7 +23,7 @@ const employeeKinds: ReadonlySet<ProductChangeKind> = new Set(['edit', 'move']);
 export const undoChange = action({
   name: 'product/undo',
   input: z.object({ change: z.guid() }),
-  who: [administrator, employee, cliOperator],
+  who: [administrator, nonAdminEmployee, cliOperator],
   as: 'market',
   async run(tx, { change }, actor: SignedInActor | TerminalActor): Promise<UndoResult> {
     const set = await lockChangeSet(tx, change);

@@ -7,7 +7,7 @@ import { type ImportSeller, findStoredRows, lockImports, writePlannedRows } from
 import { saveImportProgress, lockImport, type ImportProgress } from '#server/catalogue/queries/running-imports.ts';
 import { addRowCounts, type ImportRowCounts, zeroRowCounts } from './row-counts.ts';
 import { FatalImportError } from './import-error.ts';
-import { findPicturesByName } from './picture-sources.ts';
+import { resolvePictureNames } from './picture-sources.ts';
 import { planBatch, type ValidRow, createProductSlug } from '#server/catalogue/import/plan-batch.ts';
 import type { RejectedRow } from './rejects-file.ts';
 
@@ -82,7 +82,7 @@ function sortOut(
     if ('refused' in read) rejects.push(read);
     else if (!isLast) counts.repeated++;
     else {
-      const { pictures, missing } = findPicturesByName(read.row.pictures, folders);
+      const { pictures, missing } = resolvePictureNames(read.row.pictures, folders);
       ready.push({ line: read.line, row: read.row, pictures });
       counts.picturesMissing += missing;
       if (read.row.category_is_fallback) counts.categoryFallbacks++;

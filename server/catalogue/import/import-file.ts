@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { ParsedRow } from '#domain/catalogue/import/row.ts';
 import type { ImportOptions } from '#domain/catalogue/import/row-from-draft.ts';
-import type { FileFormat } from '#domain/catalogue/import/file-formats.ts';
+import type { CatalogueFormatParser } from '#domain/catalogue/import/file-formats.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { closeOffers, type ImportSeller, findOpenOffersPage, lockImports } from '#server/catalogue/queries/imports.ts';
 import {
@@ -11,7 +11,7 @@ import {
   takeSessionLockOnImport,
 } from '#server/catalogue/queries/running-imports.ts';
 import { type BatchRow, type ImportBatchOptions, type ImportPosition, importBatch } from './import-batch.ts';
-import type { ImportFileEncoding } from './inspect-file.ts';
+import type { InspectedFile } from './inspect-file.ts';
 import { parseRecords } from './parse-records.ts';
 import { type ImportRowCounts, zeroRowCounts } from './row-counts.ts';
 import { FatalImportError, type MissingOffersPolicy } from './import-error.ts';
@@ -21,9 +21,9 @@ import { RepeatedIdentifiers } from './repeated-identifiers.ts';
 
 export type ImportFileOptions = {
   sql: Sql;
-  file: ImportFileEncoding;
+  file: InspectedFile;
   name: string;
-  shape: FileFormat;
+  shape: CatalogueFormatParser;
   shapeOptions: ImportOptions;
   seller: (tx: TransactionSql) => Promise<ImportSeller>;
   /** SHA-256 of every option that changes what is written. */

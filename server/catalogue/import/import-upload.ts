@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
 import { InvalidMappingError, parseMapping, type Mapping } from '#domain/catalogue/import/mapping.ts';
 import type { FileRecord } from '#domain/catalogue/import/row.ts';
-import { detectFileFormat, type FileFormat } from '#domain/catalogue/import/file-formats.ts';
+import { detectFormatByColumns, type CatalogueFormatParser } from '#domain/catalogue/import/file-formats.ts';
 import { isPriceTooHigh } from '#domain/sellers/offer-edit.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { type ImportFileEncoding, inspectFile } from './inspect-file.ts';
+import { type InspectedFile, hashAndInspectFile } from './inspect-file.ts';
 import { parseRecords } from './parse-records.ts';
 import type { ImportRowCounts } from './row-counts.ts';
 import { FatalImportError, type MissingOffersPolicy } from './import-error.ts';
@@ -56,15 +56,15 @@ export function parseMappingText(text: string): Mapping | null {
 }
 
 /** Detects the shape (known column layout) of a file. Throws FatalImportError fault_no_record, fault_shape. */
-export async function inspectFileAndDetectFormat(
+export async function inspectFileAndDetectLayout(
   path: string,
   name: string,
   mapping: Mapping | null,
-): Promise<{ file: ImportFileEncoding; shape: FileFormat }> {
-  const file = await inspectFile(path);
+): Promise<{ file: InspectedFile; shape: CatalogueFormatParser }> {
+  const file = await hashAndInspectFile(path);
   const first = await firstRecord(file);
   if (!first) throw new FatalImportError('fault_no_record', { file: name });
-  const shape = detectFileFormat(first, name, mapping);
+  const shape = detectFormatByColumns(first, name, mapping);
   if (!shape)
     throw new FatalImportError('fault_shape', {
       file: name,
@@ -73,7 +73,7 @@ export async function inspectFileAndDetectFormat(
   return { file, shape };
 }
 
-async function firstRecord(file: ImportFileEncoding): Promise<FileRecord | null> {
+async function firstRecord(file: InspectedFile): Promise<FileRecord | null> {
   for await (const found of parseRecords(file)) if (!isFault(found)) return found;
   return null;
 }
@@ -89,7 +89,7 @@ export async function importUpload(
   },
 ): Promise<UploadImportOutcome> {
   const mapping = parseMappingText(wishes.mapping);
-  const { file, shape: found } = await inspectFileAndDetectFormat(path, wishes.fileName, mapping);
+  const { file, shape: found } = await inspectFileAndDetectLayout(path, wishes.fileName, mapping);
   const currency = mapping?.currency ?? wishes.currency;
   const open = (tx: TransactionSql): Promise<ImportSellerDetails> =>
     findOrCreateSeller(tx, wishes.seller, currency, mapping?.seller ?? null);
@@ -142,7 +142,7 @@ export async function importUpload(
 
 /** Restricts what a seller's own file can set: ratings, popularity and external links are emptied, the source is the
  * seller's, and too high prices are refused. Throws FatalImportError fault_rows when the file has too many rows. */
-function ownOffersOnly(shape: FileFormat, { source, isDemo }: ImportSellerDetails): FileFormat {
+function ownOffersOnly(shape: CatalogueFormatParser, { source, isDemo }: ImportSellerDetails): CatalogueFormatParser {
   return {
     name: shape.name,
     async *read(records, options) {

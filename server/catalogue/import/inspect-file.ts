@@ -8,7 +8,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
 /** `hash`: SHA-256 of the file. `charset`: a label of TextDecoder. `startsWith`: the first characters, decoded. */
-export type ImportFileEncoding = {
+export type InspectedFile = {
   path: string;
   bytes: number;
   isGzip: boolean;
@@ -18,10 +18,10 @@ export type ImportFileEncoding = {
 };
 
 /** Reads the whole file once to compute its hash and detect its charset. `onBytes` gets the bytes read so far. */
-export async function inspectFile(
+export async function hashAndInspectFile(
   path: string,
   onBytes: (read: number) => void = () => {},
-): Promise<ImportFileEncoding> {
+): Promise<InspectedFile> {
   const { size } = await stat(path);
   const isGzip = await beginsWithGzip(path);
   const hash = createHash('sha256');
@@ -50,7 +50,7 @@ export async function inspectFile(
 
 /** Streams the unpacked bytes of the file. `onRaw` gets the bytes as they are on disk. */
 export async function* streamUnpackedBytes(
-  { path, isGzip }: Pick<ImportFileEncoding, 'path' | 'isGzip'>,
+  { path, isGzip }: Pick<InspectedFile, 'path' | 'isGzip'>,
   onRaw: (chunk: Buffer) => void = () => {},
 ): AsyncGenerator<Buffer> {
   const file = createReadStream(path, { highWaterMark: 256 * 1024 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { inspectFile } from './inspect-file.ts';
+import { hashAndInspectFile } from './inspect-file.ts';
 import { detectContainerFormat, parseRecords } from './parse-records.ts';
 import type { RecordOrFault } from './record.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 async function read(name: string, content: string | Buffer) {
   const path = join(dir, name);
   writeFileSync(path, content);
-  const file = await inspectFile(path);
+  const file = await hashAndInspectFile(path);
   const found: RecordOrFault[] = [];
   for await (const one of parseRecords(file)) found.push(one);
   return { file, found };

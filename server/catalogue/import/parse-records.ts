@@ -1,4 +1,4 @@
-import { streamUnpackedBytes, type ImportFileEncoding } from './inspect-file.ts';
+import { streamUnpackedBytes, type InspectedFile } from './inspect-file.ts';
 import { parseCsv } from './csv.ts';
 import { parseJsonList } from './json-list.ts';
 import { splitLines } from './split-lines.ts';
@@ -34,7 +34,7 @@ const isListOfObjects = (value: unknown): boolean => Array.isArray(value) && typ
 
 /** The records of a file, in its order. `onBytes` gets the number of bytes read from disk so far. */
 export function parseRecords(
-  file: ImportFileEncoding,
+  file: InspectedFile,
   onBytes: (read: number) => void = () => {},
 ): AsyncIterable<RecordOrFault> {
   const container = detectContainerFormat(file.startsWith);
@@ -54,7 +54,7 @@ export function parseRecords(
   }
 }
 
-function xmlCharset({ startsWith, charset }: ImportFileEncoding): string {
+function xmlCharset({ startsWith, charset }: InspectedFile): string {
   const declared = /^\s*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(startsWith)?.[1];
   if (declared === undefined || charset.startsWith('utf-16')) return charset;
   try {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { findPicturesByName } from './picture-sources.ts';
+import { resolvePictureNames } from './picture-sources.ts';
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'sugu-pictures-')));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -19,7 +19,7 @@ test('a symbolic link that leads out of the picture folder is missing; one that 
   symlinkSync(folder, join(root, 'linked'));
   const found = { position: 2, source: `file:${join(folder, 'deep', 'real.jpg')}` };
   for (const asked of [folder, join(root, 'linked')])
-    expect(findPicturesByName(['out.jpg', 'up/secret.jpg', 'in.jpg', 'broken.jpg'], [asked])).toEqual({
+    expect(resolvePictureNames(['out.jpg', 'up/secret.jpg', 'in.jpg', 'broken.jpg'], [asked])).toEqual({
       pictures: [found],
       missing: 3,
     });

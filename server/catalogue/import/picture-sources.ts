@@ -3,7 +3,7 @@ import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { PlannedPicture } from '#server/catalogue/queries/imports.ts';
 
 /** Finds the sources of a row's pictures, in the order of `names`. `missing`: how many names are in no folder. */
-export function findPicturesByName(
+export function resolvePictureNames(
   names: string[],
   folders: string[],
 ): { pictures: PlannedPicture[]; missing: number } {

@@ -1,6 +1,6 @@
 import type { FileRecord, ParsedRow } from '#domain/catalogue/import/row.ts';
 import type { ImportOptions } from '#domain/catalogue/import/row-from-draft.ts';
-import type { FileFormat } from '#domain/catalogue/import/file-formats.ts';
+import type { CatalogueFormatParser } from '#domain/catalogue/import/file-formats.ts';
 import { type RecordOrFault, isFault } from './record.ts';
 
 /** A row of a file, numbered from 1. It is valid, or refused by the shape (column layout) or the file's parser. */
@@ -10,7 +10,7 @@ export type NumberedParsedRow = { number: number; read: ParsedRow };
  * shape may read ahead, but must return a row only after it has read all lines before it. */
 export async function* convertRecordsToRows(
   found: AsyncIterable<RecordOrFault>,
-  shape: FileFormat,
+  shape: CatalogueFormatParser,
   options: ImportOptions,
 ): AsyncGenerator<NumberedParsedRow> {
   const faults: ParsedRow[] = [];

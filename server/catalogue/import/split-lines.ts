@@ -1,4 +1,4 @@
-import type { ImportFileEncoding } from './inspect-file.ts';
+import type { InspectedFile } from './inspect-file.ts';
 
 /** One line without its line feed, numbered from 1. `fault`: why it is not decoded; `text` is then its beginning. */
 export type TextLine = { line: number; text: string; fault?: string };
@@ -9,7 +9,7 @@ export const maxLineBytes = 4 * 1024 * 1024;
 /** Splits bytes at line feeds. A line that is too long or not valid in the charset is returned with a fault. */
 export async function* splitLines(
   bytes: AsyncIterable<Buffer>,
-  charset: ImportFileEncoding['charset'],
+  charset: InspectedFile['charset'],
   longest = maxLineBytes,
 ): AsyncGenerator<TextLine> {
   const source = charset.startsWith('utf-16') ? recoded(bytes, charset) : bytes;

@@ -8,7 +8,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, expect, test, vi } from 'vitest';
 import { offersWorkbook } from '#server/sellers/offers-workbook.ts';
-import { inspectFile } from './inspect-file.ts';
+import { hashAndInspectFile } from './inspect-file.ts';
 import { parseRecords } from './parse-records.ts';
 import type { RecordOrFault } from './record.ts';
 import { readWorkbookRows } from './workbook-rows.ts';
@@ -22,7 +22,7 @@ async function recordsOf(bytes: Uint8Array) {
   const path = join(folder, `${++files}.xlsx`);
   writeFileSync(path, bytes);
   const found: RecordOrFault[] = [];
-  for await (const record of parseRecords(await inspectFile(path))) found.push(record);
+  for await (const record of parseRecords(await hashAndInspectFile(path))) found.push(record);
   return found;
 }
 const fieldsOf = async (bytes: Uint8Array) =>

@@ -12,7 +12,7 @@ import {
   type AfricanSeller,
   type MarketPicture,
   type ProductFactsForAfricanKind,
-  africanKindOf,
+  kindOfAfricanProduct,
 } from '#domain/catalogue/african-market.ts';
 import { toListCard, type ApiProductCard } from '#domain/catalogue/product.ts';
 import { type NetContent, contentUnits, isSoldByLength } from '#domain/pricing/unit-price.ts';
@@ -31,7 +31,7 @@ export async function loadAfricanMarketProducts(
   ask: AfricanMarketQuery,
   reader: Reader,
 ): Promise<AfricanMarket> {
-  const places = (await readPlaces(tx)).map((place) => ({ key: place.key, kind: africanKindOf(place) }));
+  const places = (await readPlaces(tx)).map((place) => ({ key: place.key, kind: kindOfAfricanProduct(place) }));
   const keys = ask.kind === null ? null : places.filter(({ kind }) => kind === ask.kind).map(({ key }) => key);
   const { total, cards } = await readCards(tx, { ...ask, keys }, reader);
   const choices = await readChoices(tx, places);

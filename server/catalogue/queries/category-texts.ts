@@ -78,7 +78,7 @@ export async function countProductsByCategory(tx: TransactionSql): Promise<Categ
 }
 
 /** Counts a category's products by subcategory, with hidden ones; `subcategory` null: products in none. */
-export async function countSubcategories(
+export async function countProductsBySubcategory(
   tx: TransactionSql,
   category: string,
 ): Promise<{ subcategory: string | null; searchWords: string; products: number }[]> {

@@ -19,7 +19,7 @@ export type ProductDeskEdits = { columns: EditedColumn[]; now: ProductColumnValu
 
 /** Waits for the running import batch and blocks the next one until this transaction ends, so that no batch
  * overwrites an edit made meanwhile. */
-export async function blockImports(tx: TransactionSql): Promise<void> {
+export async function lockOutImports(tx: TransactionSql): Promise<void> {
   await tx`select pg_advisory_xact_lock(7365)`;
 }
 

@@ -1,7 +1,7 @@
 // The queries of an import: each batch writes a table with one statement, and only rows that changed.
 import type { TransactionSql } from 'postgres';
 import type { CatalogueRow } from '#domain/catalogue/import/row.ts';
-import { endSalesAtPrice } from '#server/sellers/queries/sales.ts';
+import { endSalesWithSamePrice } from '#server/sellers/queries/sales.ts';
 import { saveImportedVariants } from './import-variants.ts';
 import { type ProductDeskEdits, type EditedColumn, findDeskEdits, findEditedColumnsToKeep } from './desk-edits.ts';
 
@@ -240,7 +240,7 @@ async function writeOffers(tx: TransactionSql, seller: ImportSeller, planned: Pl
     select id, external_id, currency from public.offers
     where seller_id = ${seller.id} and external_id = any (${known.map((row) => row.external_id)}) order by id for update`;
   const prices = new Map(known.map((row) => [`${row.external_id} ${row.currency}`, row.price_minor]));
-  const atSalePrice = await endSalesAtPrice(
+  const atSalePrice = await endSalesWithSamePrice(
     tx,
     locked.flatMap(({ id, external_id, currency }) => {
       const priceMinor = prices.get(`${external_id} ${currency}`);

@@ -122,7 +122,7 @@ export async function markSynonymChangeUndone(tx: TransactionSql, id: string): P
 export type SynonymEffect = { term: string; own: number; gained: number; examples: string[] };
 
 /** Counts for each term the products that the group would add, by the words in product_search. */
-export async function countSynonymGains(
+export async function countSynonymGainsPerTerm(
   tx: TransactionSql,
   group: SynonymGroup,
   language: 'fr' | 'en',

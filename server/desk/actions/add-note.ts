@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { addNote } from '#server/desk/queries/notes.ts';
-import { administrator, employee } from '#server/access-rules.ts';
+import { administrator, nonAdminEmployee } from '#server/access-rules.ts';
 
 /** Adds a note on an order or, for administrators, a person. `key`: idempotency key. Returns whether it was written. */
 export const addNoteAction = action({
@@ -13,7 +13,7 @@ export const addNoteAction = action({
     body: z.string().trim().min(1).max(4000),
     key: z.uuid(),
   }),
-  who: [administrator, employee],
+  who: [administrator, nonAdminEmployee],
   as: 'market',
   async run(tx, { kind, id, body, key }, actor): Promise<{ id: string } | null> {
     if (kind === 'person' && actor.kind !== 'administrator') throw new Refusal('access/denied');

@@ -8,7 +8,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import type { DeskList, DeskListLocale } from '#server/desk/list.ts';
 import { deskLists, type DeskListName } from '#server/desk/lists.ts';
-import { administrator, employee } from '#server/access-rules.ts';
+import { administrator, nonAdminEmployee } from '#server/access-rules.ts';
 
 /** The most rows of one export. If there are more, the answer says so. */
 const mostRows = 10_000;
@@ -22,7 +22,7 @@ export const exportDeskList = action({
     search: z.string().max(1000),
     language: z.enum(['fr', 'en']),
   }),
-  who: [administrator, employee],
+  who: [administrator, nonAdminEmployee],
   as: 'market',
   async run(tx, { list: name, search, language }, actor, { timeZone }) {
     const list = deskLists.find((one) => one.name === name) as unknown as

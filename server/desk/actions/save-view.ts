@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { deskLists } from '#server/desk/lists.ts';
 import { saveView } from '#server/desk/queries/saved-views.ts';
-import { administrator, employee } from '#server/access-rules.ts';
+import { administrator, nonAdminEmployee } from '#server/access-rules.ts';
 
 /** Saves a list's filters under a name, or overwrites it, for the caller. Throws desk/too-many-views, desk/no-view. */
 export const saveViewAction = action({
@@ -16,7 +16,7 @@ export const saveViewAction = action({
       .max(1000)
       .regex(/^(?:\?.*)?$/),
   }),
-  who: [administrator, employee],
+  who: [administrator, nonAdminEmployee],
   as: 'market',
   async run(tx, { list, name, search }, actor): Promise<{ id: string }> {
     if (name === '' || !deskLists.some((one) => one.name === list)) throw new Refusal('desk/no-view');

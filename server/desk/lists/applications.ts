@@ -1,6 +1,6 @@
 import { jobApplicationsListDefinition } from '#domain/desk/job-applications-list.ts';
 import { titleIn } from '#domain/settings/language.ts';
-import { findApplications } from '#server/careers/queries/openings.ts';
+import { listApplicationsPage } from '#server/careers/queries/openings.ts';
 import { defineList } from '#server/desk/list.ts';
 import { m } from '#texts/compiled/messages.js';
 
@@ -9,7 +9,7 @@ export const jobApplicationsList = defineList({
   name: 'applications',
   role: 'admin',
   shape: jobApplicationsListDefinition,
-  find: (tx, query, limit) => findApplications(tx, query, limit),
+  find: (tx, query, limit) => listApplicationsPage(tx, query, limit),
   columns: [
     { head: (locale) => m.careers_desk_name({}, { locale }), value: ({ name }) => name },
     { head: (locale) => m.careers_desk_email({}, { locale }), value: ({ email }) => email },

@@ -15,7 +15,7 @@ export type DeskParcel = {
 };
 
 /** Finds a parcel by our number or the carrier's. If several match: one still in storage, else the last to leave. */
-export async function readDeskParcel(tx: TransactionSql, typed: string): Promise<DeskParcel | null> {
+export async function findDeskParcelByNumber(tx: TransactionSql, typed: string): Promise<DeskParcel | null> {
   const number = typed.trim().toUpperCase();
   const reference = number.replaceAll(/[^A-Z0-9-]/g, '');
   const [row] = await tx<(Omit<DeskParcel, 'receivedAt' | 'leftAt'> & { receivedAt: Date; leftAt: Date | null })[]>`

@@ -1,4 +1,4 @@
-// Returns as the admin screens show them. The queries need a transaction of service_role (marketTransaction).
+// Returns as the admin screens show them. The queries need a transaction of service_role (runMarketTransaction).
 import type { TransactionSql } from 'postgres';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import type { returnsListDefinition } from '#domain/desk/returns-list.ts';

@@ -1,13 +1,13 @@
 import { isCategory } from '#domain/catalogue/tree.ts';
 import {
   countProductsByCategory,
-  countSubcategories,
+  countProductsBySubcategory,
   findCategoryTextVersions,
 } from '#server/catalogue/queries/category-texts.ts';
-import type { DeskTransactionRunner } from '#server/desk/read.ts';
+import type { DeskServiceRoleRunner } from '#server/desk/read.ts';
 
 /** The admin screens' queries about categories. Employees may read them too (docs/spec/DECISIONS.md: employee). */
-export const categoryDeskQueries = (read: DeskTransactionRunner) => ({
+export const categoryDeskQueries = (read: DeskServiceRoleRunner) => ({
   categories: () => read('employee', countProductsByCategory),
   /** One category with its subcategories, its counts and the versions of its description, or null. */
   category: (slug: string) =>
@@ -17,7 +17,7 @@ export const categoryDeskQueries = (read: DeskTransactionRunner) => ({
       if (!counts) return null;
       return {
         counts,
-        subcategories: await countSubcategories(tx, slug),
+        subcategories: await countProductsBySubcategory(tx, slug),
         versions: await findCategoryTextVersions(tx, slug),
       };
     }),

@@ -1,6 +1,6 @@
 import { isCurrency } from '#domain/money/currencies.ts';
 import { rateWarning } from '#domain/money/rate-age.ts';
-import type { DeskTransactionRunner } from '#server/desk/read.ts';
+import type { DeskServiceRoleRunner } from '#server/desk/read.ts';
 import {
   findExchangeRateChanges,
   findDailyRates,
@@ -14,7 +14,7 @@ const changesPerPage = 30;
 export const chartDays = 90;
 
 /** The admin screens' queries about exchange rates. Administrators only. */
-export const rateDeskQueries = (read: DeskTransactionRunner, shop: Pick<Shop, 'now' | 'ratesUrl' | 'timeZone'>) => {
+export const rateDeskQueries = (read: DeskServiceRoleRunner, shop: Pick<Shop, 'now' | 'ratesUrl' | 'timeZone'>) => {
   const hasService = shop.ratesUrl !== undefined && shop.ratesUrl !== '';
   /** `ageMs`: time since the service answered (fetched rates) or since the rate came into use; null: unknown. */
   const withAge = (row: ExchangeRateOverview, answeredAt: Date | null) => {

@@ -1,10 +1,10 @@
 import { isUuid } from '#domain/uuid.ts';
 import { readSellerApplication } from '#server/desk/queries/seller-applications.ts';
-import type { DeskTransactionRunner } from '#server/desk/read.ts';
+import type { DeskServiceRoleRunner } from '#server/desk/read.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** Queries about seller applications, also for employees. Opening a document is an action, because it is audited. */
-export const sellerApplicationDeskQueries = (read: DeskTransactionRunner, shop: Pick<Shop, 'privateFiles'>) => ({
+export const sellerApplicationDeskQueries = (read: DeskServiceRoleRunner, shop: Pick<Shop, 'privateFiles'>) => ({
   /** One application that was sent, or null. Throws access/denied. */
   sellerApplication: (id: string) =>
     read('employee', async (tx) => (isUuid(id) ? readSellerApplication(tx, id) : null)),

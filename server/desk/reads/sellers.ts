@@ -1,10 +1,10 @@
 import { findBestSellingOffers, readDeskSeller } from '#server/desk/queries/sellers.ts';
-import type { DeskTransactionRunner } from '#server/desk/read.ts';
+import type { DeskServiceRoleRunner } from '#server/desk/read.ts';
 import { commissionRules } from '#server/orders/queries/commissions.ts';
 import { findSuspensionsOfSeller } from '#server/sellers/queries/suspensions.ts';
 import { isUuid } from '#domain/uuid.ts';
 
-export const sellerDeskQueries = (read: DeskTransactionRunner) => ({
+export const sellerDeskQueries = (read: DeskServiceRoleRunner) => ({
   /** One seller with its offers, suspensions and commission rules, or null. Throws access/denied. */
   seller: (id: string) =>
     read('employee', async (tx) => {

@@ -7,11 +7,11 @@ import {
 } from '#server/boxes/queries/plan-history.ts';
 import { findTariffVersions, findTariff, findTariffOfDay } from '#server/delivery/queries/parcel-tariff.ts';
 import { countDeliveringSellersByCountry } from '#server/delivery/queries/stated-delivery.ts';
-import type { DeskTransactionRunner } from '#server/desk/read.ts';
+import type { DeskServiceRoleRunner } from '#server/desk/read.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** The admin screens' queries about tariffs. Administrators only. */
-export const tariffDeskQueries = (read: DeskTransactionRunner, shop: Pick<Shop, 'now' | 'timeZone'>) => {
+export const tariffDeskQueries = (read: DeskServiceRoleRunner, shop: Pick<Shop, 'now' | 'timeZone'>) => {
   const today = () => localDayOf(shop.now().getTime(), shop.timeZone);
   return {
     /** Parcel tariffs, plans of postal boxes, and sellers' delivery prices by country. `inForce`: today's tariff. */

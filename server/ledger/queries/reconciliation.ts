@@ -181,7 +181,7 @@ export async function findStuckRows(
 }
 
 /** Payments of a wrong amount that need a decision, the oldest first. */
-export async function findAmountMismatches(tx: TransactionSql): Promise<
+export async function findWrongAmountPayments(tx: TransactionSql): Promise<
   {
     orderNumber: string;
     provider: string;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { validEmailOrEmpty } from '#domain/people/contact.ts';
 import { languages } from '#domain/settings/language.ts';
 import { shop as named } from '#domain/settings/shop.ts';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import { hashNetwork } from '#server/hash-network.ts';
 import { newsletterConfirm } from '#server/newsletter/notifications/newsletter-confirm.ts';
 import { addConsentEvent, countNetworkRequests, upsertPendingSubscription } from '#server/newsletter/queries.ts';
@@ -36,7 +36,7 @@ export const requestNewsletter = action({
     const address = validEmailOrEmpty(email, shop.disposableDomains);
     if (!address) return 'wrong-email';
     const networkHash = hashNetwork(shop.linkSecret, network);
-    const asking = marketTransaction(shop, async (tx) => {
+    const asking = runMarketTransaction(shop, async (tx) => {
       const now = shop.now().getTime();
       if ((await countNetworkRequests(tx, networkHash, new Date(now - hourMs))) >= mostPerNetwork) return 'too-many';
       const since = new Date(now - dayMs);

@@ -12,7 +12,7 @@ const mostAheadMs = 366 * 86_400_000;
 /** Schedules an issue, at once or at `at`. `version`: the one the editor saw, so that nothing unseen is sent. Safe to
  * repeat. Throws desk/issue-moved, desk/issue-incomplete (a text is missing in one language), desk/issue-time (past, or
  * over a year ahead), desk/no-postal-address (S.C. 2010, c. 23, s. 6 requires the sender's address in each mail). */
-export const scheduleIssue = action({
+export const sendOrScheduleIssue = action({
   name: 'newsletter/schedule-issue',
   input: z.object({ id: z.uuid(), version: z.int().min(1), at: z.iso.datetime({ offset: true }).nullable() }),
   who: [administrator],

@@ -18,7 +18,7 @@ import { anyJob } from '#server/access-rules.ts';
  * Queues the next mails of an issue, then this job again, until all are sent. At most `mailBatchSize` mails wait at
  * once. A batch and its position in the list are written in one transaction, so a crash in the middle changes nothing.
  */
-export const sendIssueBatch = action({
+export const queueIssueMailBatch = action({
   name: 'newsletter/send-batch',
   input: z.object({ issueId: z.uuid() }),
   who: [anyJob],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
-import { sendIssueBatch } from '#server/newsletter/actions/send-batch.ts';
+import { queueIssueMailBatch } from '#server/newsletter/actions/send-batch.ts';
 
 declare module '#server/jobs/queries.ts' {
   interface JobPayloads {
@@ -12,5 +12,5 @@ declare module '#server/jobs/queries.ts' {
 export const sendNewsletterJob = defineJob({
   name: 'send-newsletter',
   payload: z.object({ issueId: z.uuid() }),
-  run: ({ shop }, payload, { actor }) => sendIssueBatch.perform(shop, actor, payload),
+  run: ({ shop }, payload, { actor }) => queueIssueMailBatch.perform(shop, actor, payload),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { canSendQueuedMail } from '#domain/newsletter/issue.ts';
+import { canIssueSendQueuedMail } from '#domain/newsletter/issue.ts';
 import { shop as named } from '#domain/settings/shop.ts';
 import { signUnsubscribeLink } from '#server/newsletter/newsletter-link.ts';
 import { findSubscription } from '#server/newsletter/queries.ts';
@@ -22,7 +22,7 @@ export const newsletterIssue = defineTemplate<{ subscriptionId: string }, Facts>
     const reader = await findSubscription(tx, subscriptionId);
     if (!issue || !reader || !named.postalAddress) return null;
     const leaveUrl = `${shop.siteUrl()}/infolettre/quitter?lien=${signUnsubscribeLink(shop.linkSecret, subscriptionId)}`;
-    return { issue, leaveUrl, isWanted: reader.state === 'confirmed' && canSendQueuedMail(issue.state) };
+    return { issue, leaveUrl, isWanted: reader.state === 'confirmed' && canIssueSendQueuedMail(issue.state) };
   },
   isStillTrue: ({ isWanted }) => isWanted,
   write: (facts, language, place) => ({ ...renderIssueMail(facts, language, place), unsubscribeUrl: facts.leaveUrl }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pictureTypes, detectUploadType } from '#domain/people/upload.ts';
-import { isOpenReturn, maxReturnPhotos } from '#domain/orders/return-status.ts';
-import { action, marketTransaction } from '#server/action.ts';
+import { isReturnBeforeReceipt, maxReturnPhotos } from '#domain/orders/return-status.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { countReturnPhotos, findReturnPhoto, insertReturnPhoto } from '#server/orders/queries/return-photos.ts';
@@ -30,7 +30,7 @@ export const addReturnPhoto = action({
     if (!type || !pictureTypes.includes(type)) return 'kind';
     if (file.path === null) return 'size';
     // Checked before storing the file, so that nobody can fill the storage through other people's returns.
-    const refused = await marketTransaction(shop, roomFor);
+    const refused = await runMarketTransaction(shop, roomFor);
     if (refused) return refused === 'known' ? null : refused;
     const fileName = `${key}.${type.split('/')[1]}`;
     try {
@@ -38,11 +38,11 @@ export const addReturnPhoto = action({
     } catch (cause) {
       // The file is not a picture, or the same form was sent twice and the file is stored already.
       if (/refused a file: 4/.test(String(cause)))
-        return (await marketTransaction(shop, roomFor)) === 'known' ? null : 'kind';
+        return (await runMarketTransaction(shop, roomFor)) === 'known' ? null : 'kind';
       throw cause;
     }
     // If the row cannot be written, the file must be deleted, because nothing refers to it.
-    const outcome = await marketTransaction(shop, async (tx) => {
+    const outcome = await runMarketTransaction(shop, async (tx) => {
       // Checked again under the lock, because another form may have added the last photo.
       const fault = await roomFor(tx);
       if (fault) return fault === 'known' ? null : fault;
@@ -59,7 +59,7 @@ export const addReturnPhoto = action({
     async function dropWithoutRow(): Promise<void> {
       try {
         // The connection may have broken after the commit, so the row may exist.
-        if (await marketTransaction(shop, (tx) => findReturnPhoto(tx, key))) return;
+        if (await runMarketTransaction(shop, (tx) => findReturnPhoto(tx, key))) return;
         await privateFilesOf(shop).remove('returns', fileName);
       } catch (cause) {
         shop.log.error({ file: fileName, cause }, 'a photo of a return without a row could not be deleted');
@@ -71,7 +71,7 @@ export const addReturnPhoto = action({
       const own = await findReturn(tx, returnId);
       const before = await findReturnPhoto(tx, key);
       if (before) return before.returnId === returnId && own?.orderId === orderId ? 'known' : 'closed';
-      if (own?.orderId !== orderId || !(isOpenReturn(own.status) || own.status === 'refused')) return 'closed';
+      if (own?.orderId !== orderId || !(isReturnBeforeReceipt(own.status) || own.status === 'refused')) return 'closed';
       return (await countReturnPhotos(tx, returnId)) >= maxReturnPhotos ? 'many' : null;
     }
   },

@@ -6,7 +6,7 @@ import { changeSellerPartStatus } from '#server/orders/move-part.ts';
 import { addEvent, isBuyerOfOrder, lockOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
 import { lockPartDelivery, markDeliveryConfirmed } from '#server/orders/queries/part-delivery.ts';
 import { refuseConflictOfInterest } from '#server/sellers/own-matter.ts';
-import { administrator, buyerOfOrder, employee, orderLinkHolder, cliOperator } from '#server/access-rules.ts';
+import { administrator, buyerOfOrder, nonAdminEmployee, orderLinkHolder, cliOperator } from '#server/access-rules.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
@@ -16,7 +16,7 @@ const orderOf = ({ orderId }: { orderId: string }) => orderId;
 export const confirmDelivery = action({
   name: 'part/confirm-delivery',
   input: z.object({ orderId: z.uuid(), partId: z.uuid() }),
-  who: [orderLinkHolder(orderOf), buyerOfOrder(orderOf), employee, administrator, cliOperator],
+  who: [orderLinkHolder(orderOf), buyerOfOrder(orderOf), nonAdminEmployee, administrator, cliOperator],
   as: 'market',
   async run(tx, { orderId, partId }, actor, shop) {
     const part = (await lockOrder(tx, orderId)) && (await lockPartDelivery(tx, { orderId, partId }));

@@ -5,12 +5,12 @@ import {
   parseDeliveryCorrection,
   createRefusalForInvalidFields,
 } from '#domain/orders/checkout.ts';
-import { isPostcodeInPaidZone } from '#domain/sellers/seller-delivery.ts';
+import { isPostcodeStillInZone } from '#domain/sellers/seller-delivery.ts';
 import { isBeforePacking } from '#domain/orders/status.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { orderAddressCorrected } from '#server/orders/notifications/order-address-corrected.ts';
+import { orderAddressCorrectionConfirmation } from '#server/orders/notifications/order-address-corrected.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
 import {
   updateOrderAddress,
@@ -58,7 +58,7 @@ export const correctAddressAsBuyer = action({
     // The buyer paid a restaurant's delivery fee for one zone, so the new address must be in it.
     const { postalCode } = read.delivery;
     const outside = (await paidDeliveryZonesOfOrder(tx, orderId)).find(
-      (zone) => !isPostcodeInPaidZone(zone, postalCode),
+      (zone) => !isPostcodeStillInZone(zone, postalCode),
     );
     if (outside) throw new Refusal('offer/kitchen-zone', { seller: outside.seller, place: postalCode });
     if (!(await updateOrderAddress(tx, orderId, addressOf(read.delivery)))) return false;
@@ -66,7 +66,7 @@ export const correctAddressAsBuyer = action({
     await addEvent(tx, orderId, 'address_corrected');
     // The mail tells the buyer if another person with the link changes the address.
     await notify(tx, {
-      template: orderAddressCorrected,
+      template: orderAddressCorrectionConfirmation,
       subjectId: orderId,
       to: { address: order.customerEmail },
       parameters: { correction: corrections + 1 },

@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
 import { changeSellerPartStatus } from '#server/orders/move-part.ts';
 import { actsForSeller } from '#server/sellers/own-matter.ts';
-import { administrator, employee, memberOf, cliOperator } from '#server/access-rules.ts';
+import { administrator, nonAdminEmployee, memberOf, cliOperator } from '#server/access-rules.ts';
 
 /** Marks an order part as delivered. If only the seller reports the delivery, the buyer is asked to confirm it
  * (docs/decisions/0147). A repetition changes nothing. Throws Refusal order/not-found, order/part-not-ready (not
@@ -11,7 +11,7 @@ import { administrator, employee, memberOf, cliOperator } from '#server/access-r
 export const deliverPart = action({
   name: 'part/deliver',
   input: z.object({ orderId: z.uuid(), partId: z.uuid() }),
-  who: [memberOf('orders', sellerOfPart), employee, administrator, cliOperator],
+  who: [memberOf('orders', sellerOfPart), nonAdminEmployee, administrator, cliOperator],
   as: 'market',
   async run(tx, input, actor) {
     const seller = await sellerOfPart(tx, input);

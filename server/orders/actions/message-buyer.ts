@@ -12,7 +12,7 @@ import {
   countSellerMessagesSince,
 } from '#server/orders/queries/part-desk.ts';
 import { messageTextSchema } from '#server/orders/text-schemas.ts';
-import { readSettingsByKey } from '#server/settings/queries.ts';
+import { readSettingsForKeys } from '#server/settings/queries.ts';
 import { memberOf } from '#server/access-rules.ts';
 
 /** The most messages about one order part per day. */
@@ -45,7 +45,7 @@ export const messageBuyer = action({
       throw new Refusal('order/messages-closed');
     if ((await countPartMessagesSince(tx, partId, new Date(shop.now().getTime() - dayMs))) > mostADay)
       throw new Refusal('order/messages-too-many');
-    const { seller_messages_per_day: most } = await readSettingsByKey(tx, ['seller_messages_per_day']);
+    const { seller_messages_per_day: most } = await readSettingsForKeys(tx, ['seller_messages_per_day']);
     if ((await countSellerMessagesSince(tx, part.sellerId, new Date(shop.now().getTime() - dayMs))) > most)
       throw new Refusal('order/seller-messages-too-many');
     await addEvent(tx, orderId, 'message_sent', { partId });

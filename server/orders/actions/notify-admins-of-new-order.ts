@@ -3,7 +3,7 @@ import { isAdminSmsEnabled } from '#domain/notifications/sms-switch.ts';
 import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { findAdminsWithVerifiedPhone, readAdminSmsSwitch } from '#server/notifications/queries/sms-switch.ts';
-import { adminNewOrderText } from '#server/orders/notifications/admin-new-order-text.ts';
+import { adminNewOrderSms } from '#server/orders/notifications/admin-new-order-text.ts';
 import { adminNewOrder } from '#server/orders/notifications/admin-new-order.ts';
 import { anyJob } from '#server/access-rules.ts';
 
@@ -20,7 +20,7 @@ export const notifyAdminsOfNewOrder = action({
     const isNew = await notify(tx, { template: adminNewOrder, subjectId: orderId, to: { address: shop.adminEmail } });
     if (!isAdminSmsEnabled(await readAdminSmsSwitch(tx))) return isNew;
     for (const { personId } of await findAdminsWithVerifiedPhone(tx))
-      await notify(tx, { template: adminNewOrderText, subjectId: orderId, to: { personId } });
+      await notify(tx, { template: adminNewOrderSms, subjectId: orderId, to: { personId } });
     return isNew;
   },
   audit: 'none: each message is a row of its own',

@@ -13,7 +13,7 @@ import {
   markAcceptanceLapsed,
   findNextUnacceptedPart,
 } from '#server/orders/queries/part-acceptance.ts';
-import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
+import { findMemberIdsToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { anyJob } from '#server/access-rules.ts';
 
 /** The result for one order part. `failure`: an error, so nothing was changed. */
@@ -46,7 +46,7 @@ export const refuseUnacceptedPart = action({
         });
         await notifyAll(
           inner,
-          (await findMembersToNotify(inner, sellerId, 'seller_part_unaccepted')).map((personId) => ({
+          (await findMemberIdsToNotify(inner, sellerId, 'seller_part_unaccepted')).map((personId) => ({
             template: sellerPartUnaccepted,
             to: { personId },
             parameters: { partId },

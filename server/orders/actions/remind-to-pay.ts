@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { unpaidOrderReminder } from '#server/orders/notifications/order-reminder.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
@@ -19,10 +19,10 @@ export const remindToPay = action({
   input: z.object({ orderId: z.uuid() }),
   who: [anyJob],
   async steps(shop, { orderId }, actor) {
-    const payment = await marketTransaction(shop, (tx) => latestPayment(tx, orderId));
+    const payment = await runMarketTransaction(shop, (tx) => latestPayment(tx, orderId));
     if (payment?.state === 'open' && payment.sessionId)
       await settlePayment(shop, { provider: payment.provider, sessionId: payment.sessionId }, actor);
-    await marketTransaction(shop, async (tx) => {
+    await runMarketTransaction(shop, async (tx) => {
       const order = await lockOrder(tx, orderId);
       const latest = await latestPayment(tx, orderId);
       if (order?.status !== 'awaiting_payment' || !latest || !unpaidStates.has(latest.state)) return;

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
-import { isOverdue } from '#domain/orders/arrival.ts';
+import { canReportMissingGoods } from '#domain/orders/arrival.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { recordAlert } from '#server/jobs/queries.ts';
@@ -41,7 +41,7 @@ async function isLate(tx: TransactionSql, partId: string, shop: Pick<Shop, 'now'
   const sent = await findShippingDateAndPromises(tx, partId);
   if (!sent) return false;
   const { paidAt, shippedAt, country, promises } = sent;
-  return isOverdue(
+  return canReportMissingGoods(
     { paidAtMs: paidAt.getTime(), shippedAtMs: shippedAt.getTime(), promises },
     shop.now().getTime(),
     countryTimeZone(country, shop.timeZone),

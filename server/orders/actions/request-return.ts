@@ -8,7 +8,7 @@ import { notifySellerOfReturn } from '#server/orders/notify-of-return.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
 import { countReturns, findReturn, insertReturn, findReturnEligibilityFacts } from '#server/orders/queries/returns.ts';
 import { returnableLines } from '#server/orders/return-lines.ts';
-import { readSettingsByKey } from '#server/settings/queries.ts';
+import { readSettingsForKeys } from '#server/settings/queries.ts';
 import { buyerOfOrder, orderLinkHolder } from '#server/access-rules.ts';
 
 /** The most returns of one order part. Each one sends a mail to the seller. */
@@ -48,7 +48,7 @@ export const requestReturn = action({
       return false;
     }
     if (!part.deliveredAt) throw new Refusal('return/not-delivered');
-    const { return_days: usualDays } = await readSettingsByKey(tx, ['return_days']);
+    const { return_days: usualDays } = await readSettingsForKeys(tx, ['return_days']);
     const until = returnableUntilMs(part.deliveredAt.getTime(), reason, { ...part, usualDays });
     if (until === null || shop.now().getTime() > until) throw new Refusal('return/too-late');
     const left = (await returnableLines(tx, orderId)).filter((one) => one.partId === partId);

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { queueMailAgain, findBuyerMailTemplate, countResentMails } from '#server/orders/queries/order-mails.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
-import { administrator, employee, cliOperator } from '#server/access-rules.ts';
+import { administrator, nonAdminEmployee, cliOperator } from '#server/access-rules.ts';
 
 const mostPerHour = 5;
 const hourMs = 3_600_000;
@@ -13,7 +13,7 @@ const hourMs = 3_600_000;
 export const resendMail = action({
   name: 'order/resend-mail',
   input: z.object({ orderId: z.uuid(), mailId: z.uuid(), key: z.string().min(8).max(200) }),
-  who: [employee, administrator, cliOperator],
+  who: [nonAdminEmployee, administrator, cliOperator],
   as: 'market',
   async run(tx, { orderId, mailId, key }, _actor, shop) {
     const mail = (await lockOrder(tx, orderId)) && (await findBuyerMailTemplate(tx, orderId, mailId));

@@ -7,7 +7,7 @@ import { notifyBuyerOfReturn, notifySellerOfReturn } from '#server/orders/notify
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
 import { findBuyerId, findReturn, findFirstLocationAddress, updateReturn } from '#server/orders/queries/returns.ts';
 import { refuseConflictOfInterest } from '#server/sellers/own-matter.ts';
-import { administrator, employee } from '#server/access-rules.ts';
+import { administrator, nonAdminEmployee } from '#server/access-rules.ts';
 
 /**
  * The administrators decide a return to which the buyer objected: accept it or close it. Buyer and seller see the
@@ -21,7 +21,7 @@ export const decideDisputedReturn = action({
     to: z.enum(['accepted', 'closed']),
     words: z.string().trim().max(1000).refine(hasNoControlCharacters),
   }),
-  who: [employee, administrator],
+  who: [nonAdminEmployee, administrator],
   as: 'market',
   async run(tx, { returnId, to, words }, actor) {
     const found = await findReturn(tx, returnId);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { carrierTextSchema } from '#server/orders/text-schemas.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
-import { administrator, employee, memberOf, cliOperator } from '#server/access-rules.ts';
+import { administrator, nonAdminEmployee, memberOf, cliOperator } from '#server/access-rules.ts';
 import { changeSellerPartStatus } from '#server/orders/move-part.ts';
 
 const parcel = carrierTextSchema.nullish();
@@ -14,7 +14,7 @@ const parcel = carrierTextSchema.nullish();
 export const shipPart = action({
   name: 'part/ship',
   input: z.object({ orderId: z.uuid(), partId: z.uuid(), carrier: parcel, trackingCode: parcel }),
-  who: [memberOf('orders', sellerOfPart), employee, administrator, cliOperator],
+  who: [memberOf('orders', sellerOfPart), nonAdminEmployee, administrator, cliOperator],
   as: 'market',
   run: (tx, input) => changeSellerPartStatus(tx, { ...input, to: 'shipped' }),
   audit: (isMoved, { orderId, partId: part, carrier = null, trackingCode = null }) =>

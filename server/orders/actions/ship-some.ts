@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { shipUnits } from '#server/orders/ship-units.ts';
 import { carrierTextSchema } from '#server/orders/text-schemas.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
-import { administrator, employee, memberOf, cliOperator } from '#server/access-rules.ts';
+import { administrator, nonAdminEmployee, memberOf, cliOperator } from '#server/access-rules.ts';
 
 const parcel = carrierTextSchema.nullish();
 
@@ -20,7 +20,7 @@ export const shipSomeUnits = action({
     trackingCode: parcel,
     lines: z.array(z.object({ lineId: z.uuid(), quantity: z.int().min(1).max(1_000_000) })).max(200),
   }),
-  who: [memberOf('orders', sellerOfPart), employee, administrator, cliOperator],
+  who: [memberOf('orders', sellerOfPart), nonAdminEmployee, administrator, cliOperator],
   as: 'market',
   run: shipUnits,
   audit: (to, { orderId, partId: part, key: shipment, carrier = null, trackingCode = null }) =>

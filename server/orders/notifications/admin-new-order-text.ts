@@ -14,7 +14,7 @@ type Facts = Pick<OrderMailFacts, 'order'> & { isOn: boolean };
 
 /** Text message to each administrator with a verified number. Just before sending, it is checked again that text
  * messages are enabled. The text has no data of the buyer, because locked screens show it. */
-export const adminNewOrderText = defineTemplate<object, Facts>({
+export const adminNewOrderSms = defineTemplate<object, Facts>({
   name: 'admin_new_order_text',
   channel: 'sms',
   subject: 'order',

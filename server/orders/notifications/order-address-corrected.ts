@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { defineOrderMail } from './order-template.ts';
 
 /** To the buyer, when the delivery address was changed. The mail does not contain the new address. */
-export const orderAddressCorrected = defineOrderMail({
+export const orderAddressCorrectionConfirmation = defineOrderMail({
   name: 'order_address_corrected',
   // The number of the correction, from 1. Each correction has its own mail.
   parameters: z.object({ correction: z.int().min(1) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buildDeliveryAddressBlock, orderPartRows, partTotals } from '#server/notifications/sheet.ts';
+import { buildDeliveryAddressLines, orderPartRows, partTotals } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
 import { defineOrderMail } from './order-template.ts';
 
@@ -26,7 +26,7 @@ export const orderDeliveryReportedBySeller = defineOrderMail({
       sheet: {
         groups: [orderPartRows(order, part, place.siteUrl)],
         totals: partTotals(order, part),
-        address: buildDeliveryAddressBlock(order),
+        address: buildDeliveryAddressLines(order),
       },
     };
   },

@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { defineOrderMail } from './order-template.ts';
 
 /** To the buyer, when somebody requested the link again. `requestId`: one mail per request. */
-export const orderLink = defineOrderMail({
+export const orderLinkMail = defineOrderMail({
   name: 'order_link',
   parameters: z.object({ requestId: z.uuid() }),
   example: { status: 'paid' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
-import { orderShipmentRows } from '#server/notifications/sheet.ts';
+import { unpricedOrderItemRows } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
 import { defineOrderMail } from './order-template.ts';
 
@@ -23,4 +23,4 @@ export const orderRestWithdrawn = defineOrderMail({
 });
 
 const restGroup = (order: OrderView, part: OrderPartView, siteUrl: string) =>
-  orderShipmentRows(order, part, { lines: part.withdrawn ?? [] }, siteUrl);
+  unpricedOrderItemRows(order, part, { lines: part.withdrawn ?? [] }, siteUrl);

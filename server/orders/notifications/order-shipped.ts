@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isShopPickup, type ShipmentView } from '#domain/orders/order-view.ts';
 import {
-  buildDeliveryAddressBlock,
-  orderShipmentRows,
+  buildDeliveryAddressLines,
+  unpricedOrderItemRows,
   orderPartRows,
   partTotals,
 } from '#server/notifications/sheet.ts';
@@ -49,10 +49,12 @@ export const orderShipped = defineOrderMail({
       ],
       sheet: {
         groups: [
-          isSome ? orderShipmentRows(order, part, shipment, place.siteUrl) : orderPartRows(order, part, place.siteUrl),
+          isSome
+            ? unpricedOrderItemRows(order, part, shipment, place.siteUrl)
+            : orderPartRows(order, part, place.siteUrl),
         ],
         totals: isSome ? [] : partTotals(order, part),
-        address: buildDeliveryAddressBlock(order),
+        address: buildDeliveryAddressLines(order),
       },
     };
   },

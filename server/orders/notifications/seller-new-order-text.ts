@@ -10,7 +10,7 @@ type Facts = { number: string; seller: string; status: string; isWanted: boolean
 
 /** Text message to a member of the seller who enabled such messages. Checked again just before sending, because the
  * member may have left. The text has only the order's number and the shop, because locked screens show it. */
-export const sellerNewOrderText = defineTemplate<object, Facts>({
+export const sellerNewOrderSms = defineTemplate<object, Facts>({
   name: 'seller_new_order_text',
   channel: 'sms',
   subject: 'part',

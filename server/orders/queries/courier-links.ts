@@ -67,9 +67,9 @@ export async function partsWithVisibleCode(
 }
 
 /** The data of the courier's page, without data of the buyer. `units`: units in the parcel that are not refunded. */
-export type CourierParcelSummary = { seller: string; number: string; units: number; status: string };
-export async function courierParcel(tx: TransactionSql, partId: string): Promise<CourierParcelSummary | null> {
-  const [row] = await tx<CourierParcelSummary[]>`
+export type CourierParcelWithoutBuyer = { seller: string; number: string; units: number; status: string };
+export async function courierParcel(tx: TransactionSql, partId: string): Promise<CourierParcelWithoutBuyer | null> {
+  const [row] = await tx<CourierParcelWithoutBuyer[]>`
     select p.seller_name as seller, o.number, p.status, coalesce(
       (select sum(b.quantity)::int from shipments s join shipment_lines b on b.shipment_id = s.id where s.seller_order_id = p.id),
       (select sum(l.quantity - (select coalesce(sum(b.quantity), 0) from refund_lines b join refunds r on r.id = b.refund_id where b.order_line_id = l.id and r.state = 'succeeded'))::int

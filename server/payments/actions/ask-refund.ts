@@ -4,7 +4,7 @@ import { partsOfOrder } from '#server/orders/queries/orders.ts';
 import { findBuyerId } from '#server/orders/queries/returns.ts';
 import { requestRefund } from '#server/payments/operator-refund.ts';
 import { refuseConflictOfInterest } from '#server/sellers/own-matter.ts';
-import { administrator, employee, cliOperator } from '#server/access-rules.ts';
+import { administrator, nonAdminEmployee, cliOperator } from '#server/access-rules.ts';
 
 /**
  * Refunds all that is left of a paid order, an amount of some sellers' parts, or units of lines, in minor units of the
@@ -30,7 +30,7 @@ export const requestRefundAsStaff = action({
     /** Idempotency key: a repeated key makes no second request. */
     key: z.string().min(8).max(200),
   }),
-  who: [employee, administrator, cliOperator],
+  who: [nonAdminEmployee, administrator, cliOperator],
   as: 'market',
   async run(tx, wish, actor, shop) {
     const sellerIds = (await partsOfOrder(tx, wish.orderId)).map(({ sellerId }) => sellerId);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isUuid } from '#domain/uuid.ts';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import {
   hasPaymentEvent,
   insertPaymentEvent,
@@ -26,11 +26,11 @@ export const handleProviderEvent = action({
   who: [anyPaymentProvider],
   async steps(shop, { event }, actor): Promise<Heard> {
     const { id } = event;
-    if (id !== null && (await marketTransaction(shop, (tx) => hasPaymentEvent(tx, actor.name, id))))
+    if (id !== null && (await runMarketTransaction(shop, (tx) => hasPaymentEvent(tx, actor.name, id))))
       return { settlement: 'duplicate', orderId: null };
     const heard = await dealWith(shop, actor, event);
     if (id !== null)
-      await marketTransaction(shop, (tx) =>
+      await runMarketTransaction(shop, (tx) =>
         insertPaymentEvent(tx, actor.name, { ...event, id }, heard.orderId, heard.settlement),
       );
     return heard;
@@ -48,7 +48,7 @@ async function dealWith(
   if (
     sessionId &&
     !paymentProviderByName(shop, name).capabilities.signedWebhooks &&
-    !(await marketTransaction(shop, (tx) => orderOfSession(tx, name, sessionId, null)))
+    !(await runMarketTransaction(shop, (tx) => orderOfSession(tx, name, sessionId, null)))
   )
     return { settlement: 'unknown', orderId: null };
   if (sessionId) return settlePayment(shop, { provider: name, sessionId }, actor);
@@ -66,7 +66,7 @@ async function dealWith(
 
 /** Fetches the latest payment page of an order, if it belongs to this provider. */
 async function settleLatest(shop: Shop, actor: { kind: 'provider'; name: string }, orderId: string): Promise<Heard> {
-  const payment = await marketTransaction(shop, (tx) => latestPayment(tx, orderId));
+  const payment = await runMarketTransaction(shop, (tx) => latestPayment(tx, orderId));
   if (!payment) return { settlement: 'unknown', orderId: null };
   if (payment.provider !== actor.name || !payment.sessionId) return { settlement: 'ignored', orderId };
   return settlePayment(shop, { provider: actor.name, sessionId: payment.sessionId }, actor);

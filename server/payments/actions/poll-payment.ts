@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
 import { readOrderStatus } from '#server/orders/queries/orders.ts';
 import { latestPayment } from '#server/payments/queries/payments.ts';
@@ -15,7 +15,7 @@ export const pollPayment = action({
   input: z.object({ orderId: z.uuid(), round: z.int() }),
   who: [anyJob],
   async steps(shop, { orderId, round }, actor) {
-    const { status, payment } = await marketTransaction(shop, async (tx) => ({
+    const { status, payment } = await runMarketTransaction(shop, async (tx) => ({
       status: await readOrderStatus(tx, orderId),
       payment: await latestPayment(tx, orderId),
     }));
@@ -26,7 +26,7 @@ export const pollPayment = action({
       if (settlement !== 'open' && settlement !== 'over') return;
     }
     const at = new Date(shop.now().getTime() + Math.min(longestPauseMs, firstPauseMs * 2 ** round));
-    await marketTransaction(shop, (tx) =>
+    await runMarketTransaction(shop, (tx) =>
       enqueueJob(tx, 'poll-payment', { orderId, round: round + 1 }, { key: `poll:${orderId}`, at }),
     );
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import { syncRefundsAndDisputes } from '#server/payments/follow-payment.ts';
 import { fetchablePayments } from '#server/payments/queries/payments.ts';
 import { settlePayment } from '#server/payments/settle.ts';
@@ -11,7 +11,7 @@ export const syncOrderPayments = action({
   input: z.object({ orderId: z.uuid() }),
   who: [anyJob],
   async steps(shop, { orderId }, actor) {
-    const payments = () => marketTransaction(shop, (tx) => fetchablePayments(tx, orderId));
+    const payments = () => runMarketTransaction(shop, (tx) => fetchablePayments(tx, orderId));
     for (const { provider, sessionId } of await payments()) await settlePayment(shop, { provider, sessionId }, actor);
     // The payments are read again, because a payment that was just found paid now has a provider id.
     for (const { provider, paymentId } of await payments())

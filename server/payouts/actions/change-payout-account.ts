@@ -3,7 +3,7 @@ import { actorName } from '#domain/people/actor.ts';
 import { parsePayoutAccountForm, type PayoutAccountField } from '#domain/payouts/payout-account-form.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { languages } from '#domain/settings/language.ts';
-import { action, findByIdempotencyKey, marketTransaction } from '#server/action.ts';
+import { action, findByIdempotencyKey, runMarketTransaction } from '#server/action.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
 import {
   cancelPendingAccount,
@@ -15,7 +15,7 @@ import {
 import { notifyAccountChange } from '#server/payouts/tell-account-change.ts';
 import { reauthenticatePerson } from '#server/people/reauthenticate-person.ts';
 import { isMemberWithPermission } from '#server/sellers/queries/membership.ts';
-import { readSettingsByKey } from '#server/settings/queries.ts';
+import { readSettingsForKeys } from '#server/settings/queries.ts';
 import { memberOf } from '#server/access-rules.ts';
 
 const text = z.string().max(1000);
@@ -50,7 +50,7 @@ export const changePayoutAccount = action({
     if (faults.length > 0) return { outcome: 'faults', faults };
     const proof = await reauthenticatePerson(shop, actor, given.password);
     if (proof !== 'proven') return { outcome: proof, faults: [] };
-    await marketTransaction(shop, async (tx) => {
+    await runMarketTransaction(shop, async (tx) => {
       const { seller } = given;
       // isMemberWithPermission gets no session id here, so it refuses an administrator who acts as the seller.
       if (!(await isMemberWithPermission(tx, actor.id, seller, 'money'))) throw new Refusal('access/denied');
@@ -62,7 +62,7 @@ export const changePayoutAccount = action({
         'request/key-reused',
       );
       if (before) return;
-      const { payout_account_hours: hours } = await readSettingsByKey(tx, ['payout_account_hours']);
+      const { payout_account_hours: hours } = await readSettingsForKeys(tx, ['payout_account_hours']);
       const now = shop.now();
       const { current, waiting } = await payoutAccountsOf(tx, seller, now);
       const id = await insertPayoutAccount(tx, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { creditBackDemoPayoutLines } from '#server/payouts/examine-batch.ts';
+import { cancelDemoLinesIfLive } from '#server/payouts/examine-batch.ts';
 import { lockBatch, storeBankFileTime, payeesOfBatch } from '#server/payouts/queries/batches.ts';
 import { administrator } from '#server/access-rules.ts';
 
@@ -19,7 +19,7 @@ export const finalizeBankFile = action({
     if (!batch) throw new Refusal('payout/not-found');
     if (batch.method !== 'bank' || batch.state !== 'approved') throw new Refusal('payout/closed');
     if (!shop.payoutDebtor) throw new Refusal('payout/no-debtor');
-    const returned = await creditBackDemoPayoutLines(tx, id, shop, actor);
+    const returned = await cancelDemoLinesIfLive(tx, id, shop, actor);
     const { length: lines } = await payeesOfBatch(tx, id);
     if (lines === 0 && returned === 0) throw new Refusal('payout/closed');
     const isNew = lines > 0 && batch.fileMadeAt === null;

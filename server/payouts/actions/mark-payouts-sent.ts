@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { creditBackDemoPayoutLines } from '#server/payouts/examine-batch.ts';
+import { cancelDemoLinesIfLive } from '#server/payouts/examine-batch.ts';
 import { lockBatch, lockPayoutLine, payeesOfBatch } from '#server/payouts/queries/batches.ts';
 import { settlePayoutLine } from '#server/payouts/settle-line.ts';
 import { administrator } from '#server/access-rules.ts';
@@ -18,7 +18,7 @@ export const markPayoutsSent = action({
     if (!batch) throw new Refusal('payout/not-found');
     if (batch.method !== 'bank' || !batch.fileMadeAt || batch.state === 'proposed' || batch.state === 'withdrawn')
       throw new Refusal('payout/closed');
-    await creditBackDemoPayoutLines(tx, id, shop, actor);
+    await cancelDemoLinesIfLive(tx, id, shop, actor);
     let lines = 0;
     for (const payee of await payeesOfBatch(tx, id)) {
       const line = await lockPayoutLine(tx, payee.id);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { findReleasableParts, releasePartMoney } from '#server/payouts/queries/release.ts';
@@ -22,10 +22,10 @@ export const releaseDueMoney = action({
     for (;;) {
       const when = { now: shop.now(), takesRealMoney };
       const skipped = failures.map(({ partId }) => partId);
-      const due = await marketTransaction(shop, (tx) => findReleasableParts(tx, when, atOnce, skipped));
+      const due = await runMarketTransaction(shop, (tx) => findReleasableParts(tx, when, atOnce, skipped));
       let moved = 0;
       for (const part of due)
-        moved += await marketTransaction(shop, async (tx) => {
+        moved += await runMarketTransaction(shop, async (tx) => {
           await lockOrder(tx, part.orderId);
           const done = await releasePartMoney(tx, part, when);
           if (!done) return 0;

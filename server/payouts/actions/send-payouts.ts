@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Actor } from '#domain/people/actor.ts';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import type { PayoutProvider } from '#server/integrations/payouts.ts';
 import { writeAudit, enqueueJob } from '#server/jobs/queries.ts';
-import { creditBackDemoPayoutLines } from '#server/payouts/examine-batch.ts';
+import { cancelDemoLinesIfLive } from '#server/payouts/examine-batch.ts';
 import { lockPayoutLine, type Payee, payeesOfBatch } from '#server/payouts/queries/batches.ts';
 import { settlePayoutLine } from '#server/payouts/settle-line.ts';
 import type { Shop } from '#server/shop.ts';
@@ -23,10 +23,10 @@ export const sendPayouts = action({
   async steps(shop, { batchId }, actor) {
     const { payouts } = shop;
     if (!payouts) throw new Error('this shop has no provider of payouts');
-    await marketTransaction(shop, (tx) => creditBackDemoPayoutLines(tx, batchId, shop, actor));
+    await runMarketTransaction(shop, (tx) => cancelDemoLinesIfLive(tx, batchId, shop, actor));
     let waiting = 0;
     const failures: unknown[] = [];
-    for (const payee of await marketTransaction(shop, (tx) => payeesOfBatch(tx, batchId)))
+    for (const payee of await runMarketTransaction(shop, (tx) => payeesOfBatch(tx, batchId)))
       try {
         if ((await sendOne(shop, payouts, actor, { batchId, payee })) === 'pending') waiting += 1;
       } catch (error) {
@@ -36,7 +36,7 @@ export const sendPayouts = action({
     if (waiting === 0 && failures.length > 0) throw failures[0];
     // Do not throw as well: a job that queues itself again and also fails would leave a dead job every minute.
     if (waiting > 0)
-      await marketTransaction(shop, (tx) =>
+      await runMarketTransaction(shop, (tx) =>
         enqueueJob(
           tx,
           'send-payouts',
@@ -64,7 +64,7 @@ async function sendOne(
   if (told.state === 'pending') return told.state;
   const outcome =
     told.state === 'paid' ? { state: told.state } : { state: told.state, reason: told.reason, isTakenBack: !isTaken };
-  await marketTransaction(shop, async (tx) => {
+  await runMarketTransaction(shop, async (tx) => {
     const line = await lockPayoutLine(tx, id);
     if (!line || !(await settlePayoutLine(tx, line, outcome, { now: shop.now(), reference: told.reference }))) return;
     await writeAudit(tx, actor, told.state === 'paid' ? 'payout/paid' : 'payout/came-back', null, {

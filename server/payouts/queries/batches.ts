@@ -46,7 +46,7 @@ const due = (tx: TransactionSql, { now, minimum, takesRealMoney }: PayoutDueTerm
     cross join lateral (select case when a.method = 'mobile_money' then b.owed - b.owed % (10 ^ u.minor_digits)::bigint else b.owed end as pay) w) d`;
 
 /** The sums of the due balances by state and currency. */
-export const sumDueBalances = (
+export const sumDueBalancesByState = (
   tx: TransactionSql,
   terms: PayoutDueTerms,
 ): Promise<{ state: BalanceDueState; currency: string; sellers: number; amountMinor: number }[]> =>

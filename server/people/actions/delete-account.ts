@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import { deleteAccountIfAllowed } from '#server/people/queries/account-deletion.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
 import { reauthenticatePerson } from '#server/people/reauthenticate-person.ts';
@@ -18,7 +18,7 @@ export const deleteAccount = action({
   ): Promise<'deleted' | 'wrong-password' | 'sign-in-again' | 'open-orders' | 'open-shop' | 'too-many-tries'> {
     const proof = await reauthenticatePerson(shop, actor, password);
     if (proof !== 'proven') return proof;
-    return marketTransaction(shop, async (tx) => {
+    return runMarketTransaction(shop, async (tx) => {
       const outcome = await deleteAccountIfAllowed(tx, actor.id);
       if (outcome === 'deleted') await writeAudit(tx, actor, 'account/deleted', null);
       return outcome;

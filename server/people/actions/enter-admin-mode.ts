@@ -1,10 +1,10 @@
 import { verify } from '@node-rs/argon2';
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import { startAdminMode, countAdminAttempt } from '#server/people/queries/admin-gate.ts';
 import { recordAlert, writeAudit } from '#server/jobs/queries.ts';
-import { readSettingsByKey } from '#server/settings/queries.ts';
+import { readSettingsForKeys } from '#server/settings/queries.ts';
 import { accountsOf } from '#server/shop.ts';
 import { anyAdministrator } from '#server/access-rules.ts';
 
@@ -26,17 +26,17 @@ export const enterAdminMode = action({
   who: [anyAdministrator],
   changesSession: true,
   async steps(shop, { password }, actor): Promise<Exclude<EnterAdminModeResult, { outcome: 'denied' }>> {
-    const { desk_second_factor: needsFactor } = await marketTransaction(shop, (tx) =>
-      readSettingsByKey(tx, ['desk_second_factor']),
+    const { desk_second_factor: needsFactor } = await runMarketTransaction(shop, (tx) =>
+      readSettingsForKeys(tx, ['desk_second_factor']),
     );
     if (needsFactor && actor.aal !== 'aal2') throw new Refusal('desk/second-factor');
-    const { isAllowed, left, lockedUntil } = await marketTransaction(shop, (tx) => countAdminAttempt(tx, actor.id));
+    const { isAllowed, left, lockedUntil } = await runMarketTransaction(shop, (tx) => countAdminAttempt(tx, actor.id));
     if (!isAllowed && lockedUntil) return { outcome: 'locked', until: lockedUntil.toISOString() };
     const { adminPasswordHash } = accountsOf(shop);
     const isRight =
       password.length <= longestPassword && (await verify(adminPasswordHash, password).catch(() => false));
     if (!isRight) {
-      await marketTransaction(shop, (tx) =>
+      await runMarketTransaction(shop, (tx) =>
         lockedUntil
           ? recordAlert(tx, actor, 'admin/locked', null, { left })
           : writeAudit(tx, actor, 'admin/refused', null, { left }),
@@ -44,7 +44,7 @@ export const enterAdminMode = action({
       shop.log.warn({ person: actor.id, left }, 'a wrong admin password');
       return lockedUntil ? { outcome: 'locked', until: lockedUntil.toISOString() } : { outcome: 'incorrect', left };
     }
-    const until = await marketTransaction(shop, async (tx) => {
+    const until = await runMarketTransaction(shop, async (tx) => {
       await writeAudit(tx, actor, 'admin/opened', null);
       return startAdminMode(tx, actor.id, actor.sessionId);
     });

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import {
   isSameCart,
   type PersonalLists,
-  type ListsFingerprint,
+  type ListsSnapshot,
   mergeLists as merge,
   fingerprintLists,
 } from '#domain/people/personal-lists.ts';
-import { areSameWishlists } from '#domain/people/wishlist-merge.ts';
+import { areSameWishlistCollections } from '#domain/people/wishlist-merge.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { languages } from '#domain/settings/language.ts';
-import { action, callerTransaction } from '#server/action.ts';
+import { action, runCallerTransaction } from '#server/action.ts';
 import {
   lockPersonalLists,
   findFavourites,
@@ -36,14 +36,14 @@ const merges = createFairQueue({
 export const mergeAccountLists = action({
   name: 'lists/merge',
   input: z.object({
-    since: z.custom<ListsFingerprint>().nullable(),
+    since: z.custom<ListsSnapshot>().nullable(),
     ofBrowser: z.custom<PersonalLists>((lists) => typeof lists === 'object' && lists !== null),
     reader: z.object({ country: z.string().length(2), language: z.enum(languages) }),
   }),
   who: [signedIn],
   steps: (shop, { since, ofBrowser, reader }, actor) =>
     merges.run(actor.id, () =>
-      callerTransaction(shop, actor, async (tx) => {
+      runCallerTransaction(shop, actor, async (tx) => {
         await lockPersonalLists(tx, actor.id);
         const stored = {
           favourites: await findFavourites(tx, reader),
@@ -54,7 +54,7 @@ export const mergeAccountLists = action({
         const [before, after] = [fingerprintLists(stored), fingerprintLists(both)];
         if (savedOf(stored) !== savedOf(both)) await replaceFavourites(tx, both.favourites);
         if (!isSameCart(before.cart, after.cart)) await replaceSavedCart(tx, both.cart);
-        if (!areSameWishlists(stored.wishlists, both.wishlists)) await replaceWishlists(tx, both.wishlists);
+        if (!areSameWishlistCollections(stored.wishlists, both.wishlists)) await replaceWishlists(tx, both.wishlists);
         return both;
       }),
     ),

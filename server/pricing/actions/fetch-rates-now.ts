@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
 import { refreshRates } from '#server/pricing/refresh-rates.ts';
 import { administrator } from '#server/access-rules.ts';
@@ -15,7 +15,7 @@ export const fetchRatesNow = action({
   async steps(shop, _input, actor) {
     if (!shop.ratesUrl) throw new Refusal('rate/no-service');
     const outcome = await refreshRates(shop.sql, shop.log, shop.ratesUrl, actorName(actor));
-    await marketTransaction(shop, (tx) => writeAudit(tx, actor, 'rate/fetched', null, { outcome }));
+    await runMarketTransaction(shop, (tx) => writeAudit(tx, actor, 'rate/fetched', null, { outcome }));
     return { outcome };
   },
   audit: 'in its steps: rate/fetched, once the service was asked',

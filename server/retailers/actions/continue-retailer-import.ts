@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
 import type { ScrapedPage } from '#domain/retailers/reading.ts';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import { PageFetchError } from '#server/integrations/retailers/page-fetch-error.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
@@ -35,13 +35,13 @@ export const continueRetailerImport = action({
     const retailers = retailersOf(shop);
     const until = shop.now().getTime() + sliceMs;
     for (;;) {
-      const { running, next } = await marketTransaction(shop, async (tx) => {
+      const { running, next } = await runMarketTransaction(shop, async (tx) => {
         const found = await findImport(tx, id);
         return { running: found, next: found?.state === 'running' ? await findNextImportStep(tx, id) : null };
       });
       if (!running || running.state !== 'running') return running?.state ?? 'unknown';
       if (!next) {
-        await marketTransaction(shop, async (tx) => {
+        await runMarketTransaction(shop, async (tx) => {
           const found = await findImport(tx, id, { lock: true });
           if (found?.state !== 'running' || (await findNextImportStep(tx, id))) return;
           await setImportState(tx, id, 'finished');
@@ -52,7 +52,7 @@ export const continueRetailerImport = action({
       if ('search' in next) await searchOnce(shop, retailers, running, next.search);
       else await readItem(shop, retailers, running, next.item);
       if (shop.now().getTime() >= until) {
-        await marketTransaction(shop, (tx) =>
+        await runMarketTransaction(shop, (tx) =>
           enqueueJob(tx, 'run-retailer-import', { import_id: id }, { key: `retailer-import:${id}` }),
         );
         return 'running';
@@ -78,7 +78,7 @@ async function searchOnce(
     reason = cause.code;
   }
   const readings = new Map(found.flatMap(({ address, reading }) => (reading ? [[address, reading] as const] : [])));
-  await marketTransaction(shop, async (tx) => {
+  await runMarketTransaction(shop, async (tx) => {
     const fresh = await findImport(tx, running.id, { lock: true });
     if (fresh?.state !== 'running') return;
     const rows = await saveSearchResults(
@@ -102,7 +102,7 @@ async function readItem(
   item: { id: string; address: string },
 ): Promise<void> {
   const read = await readTwice(retailers, item.address);
-  await marketTransaction(shop, async (tx) => {
+  await runMarketTransaction(shop, async (tx) => {
     // If the import was paused or cancelled meanwhile, drop the result. A resumed import reads the page again.
     const fresh = await findImport(tx, running.id, { lock: true });
     if (fresh?.state !== 'running' || !(await lockImportItem(tx, item.id))) return;

@@ -11,7 +11,7 @@ import { canonicalAddress } from '#server/retailers/canonical-address.ts';
 import {
   findImportByKey,
   findImport,
-  insertProductUrlImport,
+  insertSingleProductImport,
   lockImportItem,
   setImportState,
   saveItemResult,
@@ -28,7 +28,7 @@ import { administrator, cliOperator } from '#server/access-rules.ts';
  * uploaded page) nothing is fetched. The same key returns the same import. Throws retailer/address-wrong,
  * retailer/file-missing, file/too-large, order/key-reused.
  */
-export const startProductUrlImport = action({
+export const startSingleProductImport = action({
   name: 'retailer/import-address',
   input: z.object({
     address: z.string().max(2000),
@@ -46,7 +46,7 @@ export const startProductUrlImport = action({
     );
     if (before) return { id: before.id, isNew: false, address };
     const html = file === '' ? null : await htmlOf(file);
-    const id = await insertProductUrlImport(tx, { key, address, askedBy: actorName(actor) });
+    const id = await insertSingleProductImport(tx, { key, address, askedBy: actorName(actor) });
     if (html === null) await enqueueJob(tx, 'run-retailer-import', { import_id: id }, { key: `retailer-import:${id}` });
     else {
       const running = await findImport(tx, id, { lock: true });

@@ -33,7 +33,7 @@ type AskedImport = {
   categoryLimit: number | null;
 };
 
-export async function insertProductUrlImport(
+export async function insertSingleProductImport(
   tx: TransactionSql,
   { key, address, askedBy }: { key: string; address: string; askedBy: string },
 ): Promise<string> {

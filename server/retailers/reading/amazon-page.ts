@@ -1,7 +1,7 @@
 // Reads a product page of Amazon that an operator uploads, by element ids, because it has no structured data.
 import { findAmounts } from '#domain/retailers/written-price.ts';
 import type { Availability } from '#domain/retailers/reading.ts';
-import { descendantsOf, nodeNames, ancestorsOf, type Page, type PageNode, visibleText } from './page.ts';
+import { descendantsOf, nodeNames, nodeAndAncestors, type Page, type PageNode, visibleText } from './page.ts';
 import { picturesInside } from './pictures.ts';
 
 export type AmazonProduct = {
@@ -101,13 +101,13 @@ function amountsOf(page: Page, box: PageNode): BoxAmount[] {
     );
     const [first] = shown ? [shown] : findAmounts(visibleText(page, node).replace(/(\d[.,])\.(\d{2})/, '$1$2'));
     if (!first) continue;
-    const isUnit = [...ancestorsOf(node, 4)].some((one) =>
+    const isUnit = [...nodeAndAncestors(node, 4)].some((one) =>
       /priceperunit|pricepercount|unit-price/.test(nodeNames(one)),
     );
     found.push({
       ...first,
       role: isUnit || node.parent?.text === '/' ? 'unit' : first.role,
-      isStruck: [...ancestorsOf(node, 3)].some(
+      isStruck: [...nodeAndAncestors(node, 3)].some(
         (one) =>
           one.attributes['data-a-strike'] === 'true' || /basisprice|a-text-strike|listprice/.test(nodeNames(one)),
       ),

@@ -1,6 +1,6 @@
 // Finds the prices that a page displays (every amount with a currency), and which of them is the product's.
 import { type AmountRole, findAmounts, type WrittenAmount } from '#domain/retailers/written-price.ts';
-import { hasDigitInNode, nodeNames, ancestorsOf, type Page, type PageNode, visibleText } from './page.ts';
+import { hasDigitInNode, nodeNames, nodeAndAncestors, type Page, type PageNode, visibleText } from './page.ts';
 import type { PageZones } from './zones.ts';
 
 /** An amount that the markup crosses out (`isStruck`), calls a price (`isNamed`) or the current price (`isCurrent`).
@@ -42,7 +42,7 @@ export function findPagePrices(page: Page, zones: PageZones): PagePrice[] {
     if (words.length > longestWords || words === '') continue;
     const amounts = findAmounts(words);
     if (amounts.length === 0 || isHidden(node)) continue;
-    for (const one of ancestorsOf(node)) {
+    for (const one of nodeAndAncestors(node)) {
       if (done.has(one)) break;
       done.add(one);
     }
@@ -67,7 +67,7 @@ const unread = new Set([
 ]);
 
 const isHidden = (node: PageNode): boolean =>
-  [...ancestorsOf(node)].some(
+  [...nodeAndAncestors(node)].some(
     ({ attributes }) =>
       attributes.hidden !== undefined ||
       /display:\s*none/.test(attributes.style ?? '') ||
@@ -75,11 +75,11 @@ const isHidden = (node: PageNode): boolean =>
   );
 
 function describe(page: Page, zones: PageZones, node: PageNode, amount: WrittenAmount, count: number): PagePrice {
-  const near = [...ancestorsOf(node, 4)].filter(({ tag }) => tag !== 'body' && tag !== 'html' && tag !== 'main');
+  const near = [...nodeAndAncestors(node, 4)].filter(({ tag }) => tag !== 'body' && tag !== 'html' && tag !== 'main');
   // A wrapper's name describes this amount only if the wrapper contains little else.
   const close = near.filter((one) => one === node || one.end - one.at < 40);
   const names = close.map(nodeNames);
-  const own = [node, ...ancestorsOf(node.parent, 1)].map(nodeNames);
+  const own = [node, ...nodeAndAncestors(node.parent, 1)].map(nodeNames);
   const has = (pattern: RegExp, list: string[]): boolean => list.some((one) => pattern.test(one));
   const role = has(unitNames, names)
     ? 'unit'
@@ -113,7 +113,7 @@ function describe(page: Page, zones: PageZones, node: PageNode, amount: WrittenA
 
 /** The words around an amount decide its role: "4 paiements de" or "As low as" may be in an earlier element. */
 function roleInContext(page: Page, node: PageNode, amount: WrittenAmount): AmountRole {
-  for (const around of ancestorsOf(node.parent, 3)) {
+  for (const around of nodeAndAncestors(node.parent, 3)) {
     if (around.end - around.at > 30) break;
     // Words in another block do not describe this amount.
     const words = visibleText(page, around, ' ¦ ');

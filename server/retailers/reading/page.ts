@@ -73,7 +73,7 @@ export const isInside = (node: PageNode, ancestor: PageNode): boolean =>
   node.at > ancestor.at && node.at < ancestor.end;
 
 /** A node and its ancestors, from the inside out. */
-export function* ancestorsOf(node: PageNode | null, most = Number.POSITIVE_INFINITY): Generator<PageNode> {
+export function* nodeAndAncestors(node: PageNode | null, most = Number.POSITIVE_INFINITY): Generator<PageNode> {
   for (let at = node, steps = 0; at && steps < most; at = at.parent, steps++) yield at;
 }
 
@@ -137,7 +137,7 @@ const blocks = new Set(
 /** Two digits in a raised or "cents" element right after the whole part: "649<sup>99</sup> $". */
 function isCents(page: Page, text: PageNode): boolean {
   if (!/^\s*\d{2}\s*$/.test(text.text)) return false;
-  return [...ancestorsOf(text.parent, 2)].some(
+  return [...nodeAndAncestors(text.parent, 2)].some(
     (one) =>
       (one.tag === 'sup' || /cent|fraction|decimal|superscript|penn/.test(nodeNames(one))) &&
       wordLength(page, one) <= 3,

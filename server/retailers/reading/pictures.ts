@@ -6,7 +6,7 @@ import {
   isInside,
   metaContents,
   nodeNames,
-  ancestorsOf,
+  nodeAndAncestors,
   type Page,
   type PageNode,
 } from './page.ts';
@@ -141,7 +141,7 @@ function galleryOf(page: Page, zones: PageZones, title: string): { address: stri
 }
 
 const isGallery = (node: PageNode): boolean =>
-  [...ancestorsOf(node, 7)].some((one) =>
+  [...nodeAndAncestors(node, 7)].some((one) =>
     /gallery|galerie|product[-_]*(?:image|media|photo|cover|view-image)|primary-image|main-?image|zoom|featured-image|media__|pdp-image|landingimage/.test(
       nodeNames(one),
     ),
@@ -149,7 +149,7 @@ const isGallery = (node: PageNode): boolean =>
 
 function addressesOf(page: Page, node: PageNode): { address: string; width: number }[] {
   const { attributes } = node;
-  const link = [...ancestorsOf(node, 3)].find(
+  const link = [...nodeAndAncestors(node, 3)].find(
     ({ tag, attributes: own }) => tag === 'a' && /\.(?:jpe?g|png|webp|avif)(?:\?|$)/i.test(own.href ?? ''),
   );
   const sets = [attributes.srcset, attributes['data-srcset']].flatMap((set) => parseSourceSet(set ?? ''));
@@ -162,7 +162,7 @@ function addressesOf(page: Page, node: PageNode): { address: string; width: numb
     attributes['data-zoom'],
     attributes['data-src-zoom'],
   ]
-    .concat([...ancestorsOf(node, 4)].map(({ attributes: own }) => own['data-zoom-image']))
+    .concat([...nodeAndAncestors(node, 4)].map(({ attributes: own }) => own['data-zoom-image']))
     .filter(Boolean)
     .map((address) => ({ address: address!, width: 100_000 }));
   const plain = [attributes.src, attributes['data-src'], attributes['data-lazy-src'], attributes['data-original']]

@@ -5,7 +5,7 @@ import {
   descendantsOf,
   isInside,
   nodeNames,
-  ancestorsOf,
+  nodeAndAncestors,
   type Page,
   type PageNode,
   visibleText,
@@ -33,7 +33,7 @@ export type PageZones = {
 
 export function findPageZones(page: Page): PageZones {
   const heading = headingOf(page);
-  const main = heading ? new Set(ancestorsOf(heading)) : new Set<PageNode>();
+  const main = heading ? new Set(nodeAndAncestors(heading)) : new Set<PageNode>();
   const others = page.nodes.find(
     (node) =>
       /^h[2-5]$/.test(node.tag) && (!heading || node.at > heading.at) && otherHeading.test(visibleText(page, node)),
@@ -55,7 +55,7 @@ export function findPageZones(page: Page): PageZones {
     if (node.at > limit) return true;
     const way: PageNode[] = [];
     let answer = false;
-    for (const one of ancestorsOf(node)) {
+    for (const one of nodeAndAncestors(node)) {
       const before = known.get(one);
       if (before !== undefined) {
         answer = before;

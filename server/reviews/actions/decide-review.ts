@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { reviewMaxLengths } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
-import { saveReviewDecision, removeSellerReply, lockReview } from '#server/reviews/queries/reviews.ts';
+import { saveReviewDecision, removeSellerReplyPermanently, lockReview } from '#server/reviews/queries/reviews.ts';
 import { refuseConflictOfInterest } from '#server/sellers/own-matter.ts';
-import { administrator, employee } from '#server/access-rules.ts';
+import { administrator, nonAdminEmployee } from '#server/access-rules.ts';
 
 /** An administrator hides a review, keeps it (or shows it again), or permanently removes the seller's answer. Each
  * decision closes the open reports. The reviewed seller and the author may not decide. Throws review/not-found,
@@ -18,7 +18,7 @@ export const decideReview = action({
       reason: z.string().trim().max(reviewMaxLengths.reason),
     })
     .refine(({ decision, reason }) => decision === 'keep' || reason.length >= 2, { path: ['reason'] }),
-  who: [employee, administrator],
+  who: [nonAdminEmployee, administrator],
   as: 'market',
   async run(tx, { reviewId, decision, reason }, actor, shop) {
     const review = await lockReview(tx, reviewId);
@@ -29,7 +29,7 @@ export const decideReview = action({
     });
     if (decision === 'drop-answer') {
       if (review.answer === null) return null;
-      await removeSellerReply(tx, reviewId, shop.now());
+      await removeSellerReplyPermanently(tx, reviewId, shop.now());
       return { was: review.state };
     }
     const isHidden = decision === 'hide';

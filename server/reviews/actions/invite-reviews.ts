@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderReviewInvite } from '#server/reviews/notifications/order-review-invite.ts';
 import { findOrdersToInvite } from '#server/reviews/queries/invitations.ts';
-import { readSettingsByKey } from '#server/settings/queries.ts';
+import { readSettingsForKeys } from '#server/settings/queries.ts';
 import { anyJob } from '#server/access-rules.ts';
 
 const dayMs = 86_400_000;
@@ -17,7 +17,7 @@ export const inviteReviews = action({
   who: [anyJob],
   as: 'market',
   async run(tx, _input, _actor, shop) {
-    const { review_invite_days: days } = await readSettingsByKey(tx, ['review_invite_days']);
+    const { review_invite_days: days } = await readSettingsForKeys(tx, ['review_invite_days']);
     if (days === 0) return 0;
     const to = new Date(shop.now().getTime() - days * dayMs);
     const orders = await findOrdersToInvite(tx, { from: new Date(to.getTime() - graceDays * dayMs), to });

@@ -3,14 +3,19 @@ import { z } from 'zod';
 import { pictureTypes, detectUploadType } from '#domain/people/upload.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { canEditReview } from '#domain/reviews/review.ts';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import { insertPictureFile } from '#server/catalogue/queries/seller-products.ts';
 import { storePicture, type StoredPicture } from '#server/integrations/picture-files.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { getReceivedFile } from '#server/received-files.ts';
-import { findBoughtLine, countPhotoChanges, lockReviewOfLine, savePhoto } from '#server/reviews/queries/reviews.ts';
-import { readSettingsByKey } from '#server/settings/queries.ts';
+import {
+  findBoughtLine,
+  countPhotoChanges,
+  lockReviewOfLine,
+  setOrRemoveReviewPhoto,
+} from '#server/reviews/queries/reviews.ts';
+import { readSettingsForKeys } from '#server/settings/queries.ts';
 import { picturesDirOf } from '#server/shop.ts';
 import { buyerOfOrder, orderLinkHolder } from '#server/access-rules.ts';
 
@@ -37,7 +42,7 @@ export const setReviewPhoto = action({
       if (!type || !pictureTypes.includes(type)) return 'kind';
       if (file.path === null) return 'size';
       // Checks ownership before storing the picture, so that nobody can fill the disk with pictures for other reviews.
-      const before = await marketTransaction(shop, async (tx) => {
+      const before = await runMarketTransaction(shop, async (tx) => {
         const review = await openReview(tx);
         if (!review || review.state === 'refused') return 'closed';
         return (await isOften(tx, review.id)) ? 'often' : null;
@@ -50,7 +55,7 @@ export const setReviewPhoto = action({
         return cause.code === 'file/too-large' ? 'size' : 'kind';
       }
     }
-    return marketTransaction(shop, async (tx) => {
+    return runMarketTransaction(shop, async (tx) => {
       const review = await openReview(tx);
       // A hidden review accepts no new photo; removing one is allowed.
       if (!review || (stored && review.state === 'refused')) return 'closed';
@@ -59,7 +64,7 @@ export const setReviewPhoto = action({
       // Only new photos are limited; removing one is always allowed.
       if (photo !== null && (await isOften(tx, review.id))) return 'often';
       if (stored) await insertPictureFile(tx, stored);
-      await savePhoto(tx, review.id, photo, shop.now());
+      await setOrRemoveReviewPhoto(tx, review.id, photo, shop.now());
       await writeAudit(tx, actor, 'review/photo-set', orderId, { review: review.id, photo });
       return null;
     });
@@ -73,7 +78,7 @@ export const setReviewPhoto = action({
       await lockOrder(tx, orderId);
       const review = (await findBoughtLine(tx, orderId, lineId)) && (await lockReviewOfLine(tx, lineId));
       if (!review) return null;
-      const { review_edit_days: days } = await readSettingsByKey(tx, ['review_edit_days']);
+      const { review_edit_days: days } = await readSettingsForKeys(tx, ['review_edit_days']);
       const facts = { createdAtMs: review.createdAt.getTime(), isAnswered: review.answer !== null };
       return canEditReview(facts, days, shop.now().getTime()) ? review : null;
     }

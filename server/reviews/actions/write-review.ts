@@ -6,9 +6,9 @@ import { action } from '#server/action.ts';
 import { putInInbox } from '#server/notifications/notify.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { findBoughtLine, changeReview, insertReview, lockReviewOfLine } from '#server/reviews/queries/reviews.ts';
-import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
+import { findMemberIdsToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { isMemberWithPermission } from '#server/sellers/queries/membership.ts';
-import { readSettingsByKey } from '#server/settings/queries.ts';
+import { readSettingsForKeys } from '#server/settings/queries.ts';
 import { buyerOfOrder, orderLinkHolder } from '#server/access-rules.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
@@ -44,7 +44,7 @@ export const writeReview = action({
     if (!before) {
       const id = await insertReview(tx, { ...line, productId: line.productId }, written, now);
       if (id === null) return null;
-      const members = await findMembersToNotify(tx, line.sellerId, 'inbox_review');
+      const members = await findMemberIdsToNotify(tx, line.sellerId, 'inbox_review');
       await putInInbox(
         tx,
         members.map((personId) => ({ kind: 'inbox_review' as const, personId, parameters: { reviewId: id } })),
@@ -53,7 +53,7 @@ export const writeReview = action({
     }
     const isSame = (['stars', 'words', 'name', 'language'] as const).every((field) => before[field] === written[field]);
     if (isSame) return null;
-    const { review_edit_days: days } = await readSettingsByKey(tx, ['review_edit_days']);
+    const { review_edit_days: days } = await readSettingsForKeys(tx, ['review_edit_days']);
     const facts = { createdAtMs: before.createdAt.getTime(), isAnswered: before.answer !== null };
     if (!canEditReview(facts, days, now.getTime())) throw new Refusal('review/closed');
     await changeReview(tx, before.id, written, now);

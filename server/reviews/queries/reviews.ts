@@ -98,7 +98,12 @@ export async function countPhotoChanges(
 }
 
 /** `photo`: the hash of the new photo; null removes it. */
-export async function savePhoto(tx: TransactionSql, id: string, photo: string | null, at: Date): Promise<void> {
+export async function setOrRemoveReviewPhoto(
+  tx: TransactionSql,
+  id: string,
+  photo: string | null,
+  at: Date,
+): Promise<void> {
   await tx`update product_reviews set photo_hash = ${photo}, edited_at = ${at} where id = ${id}`;
 }
 
@@ -112,7 +117,7 @@ export async function isSellerSuspended(tx: TransactionSql, seller: string): Pro
 }
 
 /** Permanently removes the seller's answer and closes the open reports. */
-export async function removeSellerReply(tx: TransactionSql, id: string, at: Date): Promise<void> {
+export async function removeSellerReplyPermanently(tx: TransactionSql, id: string, at: Date): Promise<void> {
   await tx`update product_reviews set answer = null, answered_at = null, answer_removed_at = ${at} where id = ${id}`;
   await tx`update review_reports set decided_at = ${at} where review_id = ${id} and decided_at is null`;
 }
@@ -175,7 +180,7 @@ export type ReviewableLine = {
 };
 
 /** The lines of delivered parts of an order whose product is on sale, in the order's sequence. */
-export const findReviewableLines = (tx: TransactionSql, orderId: string): Promise<ReviewableLine[]> => tx<
+export const findReviewableLinesOfOrder = (tx: TransactionSql, orderId: string): Promise<ReviewableLine[]> => tx<
   ReviewableLine[]
 >`
   select l.id as "lineId", l.slug, l.title_fr as "titleFr", l.title_en as "titleEn", p.seller_name as seller, l.tile, l.image_hash as "imageHash",

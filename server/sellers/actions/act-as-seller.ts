@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { vendorKindOfSource } from '#domain/people/acting-as.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { chooseSeller, findSellerAdministratorActsFor } from '#server/sellers/queries/acting-as.ts';
+import { setSellerForSession, findSellerAdministratorActsFor } from '#server/sellers/queries/acting-as.ts';
 import { administrator, memberOf, signedInAndInputHolds } from '#server/access-rules.ts';
 
 type Choice = { seller: string | null };
 
 /** Sets the seller for whom this session acts (R-ROLE-10, R-ROLE-12); null: none. Throws access/denied. */
-export const actAsSeller = action({
+export const chooseSellerForSession = action({
   name: 'seller/act-as',
   input: z.object({ seller: z.guid().nullable() }),
   who: [
@@ -22,7 +22,7 @@ export const actAsSeller = action({
     const session = { person: id, session: sessionId };
     const isOpen = actor.kind === 'administrator' && actor.isStepOpen;
     const before = isOpen ? await findSellerAdministratorActsFor(tx, session) : null;
-    const chosen = await chooseSeller(tx, session, seller);
+    const chosen = await setSellerForSession(tx, session, seller);
     if (seller !== null && !chosen) throw new Refusal('access/denied');
     return { kind: chosen && vendorKindOfSource(chosen.source), how: chosen?.how ?? null, before };
   },

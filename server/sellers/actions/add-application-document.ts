@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { detectUploadType } from '#domain/people/upload.ts';
 import { documentKinds, maxDocuments } from '#domain/sellers/seller-application.ts';
 import { languages } from '#domain/settings/language.ts';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import { getReceivedFile } from '#server/received-files.ts';
 import { findDocumentKinds, insertDocument, lockOrInsertApplication } from '#server/sellers/queries/applications.ts';
 import { privateFilesOf } from '#server/shop.ts';
@@ -22,13 +22,13 @@ export const addApplicationDocument = action({
     const fileType = detectUploadType(file.head);
     if (!fileType) return 'kind';
     if (file.path === null) return 'size';
-    const refused = await marketTransaction(shop, (tx) => roomFor(tx));
+    const refused = await runMarketTransaction(shop, (tx) => roomFor(tx));
     if (refused) return refused;
     const id = randomUUID();
     const fileName = `${id}.${fileType.split('/')[1]}`;
     await privateFilesOf(shop).put('seller-applications', fileName, { path: file.path, mediaType: fileType });
     // Check again after the lock: another form may have reached the limit. A nightly job deletes the unused file.
-    return marketTransaction(shop, async (tx) => {
+    return runMarketTransaction(shop, async (tx) => {
       const fault = await roomFor(tx);
       if (fault) return fault;
       const { id: applicationId } = await lockOrInsertApplication(tx, personId, { kind: 'merchant', language });

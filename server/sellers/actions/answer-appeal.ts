@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { appealReply } from '#server/sellers/notifications/appeal-reply.ts';
-import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
+import { findMemberIdsToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { saveAppealAnswer, endSuspension, lockAppeal } from '#server/sellers/queries/suspensions.ts';
 import { administrator, cliOperator } from '#server/access-rules.ts';
 
@@ -22,7 +22,7 @@ export const answerAppeal = action({
     const [by, now] = [actorName(actor), shop.now()];
     await saveAppealAnswer(tx, { id, answer, by, isUpheld, now });
     if (!isUpheld && !appeal.isLifted) await endSuspension(tx, { id: appeal.suspensionId, by, note: answer, now });
-    const members = await findMembersToNotify(tx, appeal.sellerId, 'appeal_answered');
+    const members = await findMemberIdsToNotify(tx, appeal.sellerId, 'appeal_answered');
     await notifyAll(
       tx,
       members.map((personId) => ({ template: appealReply, to: { personId }, parameters: { appealId: id } })),

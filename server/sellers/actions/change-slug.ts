@@ -6,7 +6,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { sellerSlugChanged } from '#server/sellers/notifications/seller-slug-changed.ts';
 import { isSlugFree } from '#server/sellers/queries/applications.ts';
 import { updateSellerSlug, lockSellerSlug } from '#server/sellers/queries/slugs.ts';
-import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
+import { findMemberIdsToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** Changes the URL of a shop and mails its members; the old URL redirects (23-storefronts.sql). The audit log gets the reason. Does nothing for the same slug. Throws Refusal seller/not-found, seller/slug-shape, seller/slug-taken. */
@@ -26,7 +26,7 @@ export const changeSlug = action({
     if (validateSlug(slug)) throw new Refusal('seller/slug-shape');
     if (!(await isSlugFree(tx, slug, seller))) throw new Refusal('seller/slug-taken');
     await updateSellerSlug(tx, seller, slug);
-    for (const personId of await findMembersToNotify(tx, seller, 'seller_slug_changed'))
+    for (const personId of await findMemberIdsToNotify(tx, seller, 'seller_slug_changed'))
       await notify(tx, {
         template: sellerSlugChanged,
         to: { personId },

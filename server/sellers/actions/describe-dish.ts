@@ -5,7 +5,7 @@ import { type DishErrorCode, type DishField, parseDish } from '#domain/sellers/d
 import { action } from '#server/action.ts';
 import { changeProducts } from '#server/catalogue/change-products.ts';
 import { createProductSlug } from '#server/catalogue/import/plan-batch.ts';
-import { blockImports } from '#server/catalogue/queries/desk-edits.ts';
+import { lockOutImports } from '#server/catalogue/queries/desk-edits.ts';
 import { toProductColumns, lockProducts } from '#server/catalogue/queries/product-changes.ts';
 import { saveMissingLanguageCode } from '#server/catalogue/queries/seller-products.ts';
 import {
@@ -59,7 +59,7 @@ export const createOrEditDish = action({
   async run(tx, { seller, offer, change, version, dish }, actor): Promise<CreateOrEditDishResult> {
     const { texts, missing, faults } = parseDish(dish);
     if (Object.keys(faults).length > 0) return { faults };
-    await blockImports(tx);
+    await lockOutImports(tx);
     await lockSeller(tx, seller);
     const kitchen = await findRestaurantForNewDish(tx, seller);
     if (!kitchen) return { fault: 'closed' };

@@ -5,7 +5,7 @@ import { action } from '#server/action.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { suspensionLifted } from '#server/sellers/notifications/suspension-lifted.ts';
 import { endSuspension, lockSellerRow, findCurrentSuspension } from '#server/sellers/queries/suspensions.ts';
-import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
+import { findMemberIdsToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** Lifts the suspension of a seller, and opens its shop again if it was open before. Its members are notified by mail. Does nothing if it is not suspended. Throws Refusal seller/not-found. */
@@ -19,7 +19,7 @@ export const liftSuspension = action({
     const suspension = await findCurrentSuspension(tx, id);
     if (!suspension) return null;
     await endSuspension(tx, { id: suspension.id, by: actorName(actor), note, now: shop.now() });
-    const members = await findMembersToNotify(tx, id, 'suspension_lifted');
+    const members = await findMemberIdsToNotify(tx, id, 'suspension_lifted');
     await notifyAll(
       tx,
       members.map((personId) => ({

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { deleteApprovedDocuments, deleteOldApplications as purge } from '#server/sellers/queries/applications.ts';
+import {
+  deleteApprovedDocumentsAndFiles,
+  deleteOldApplicationsAndFiles as purge,
+} from '#server/sellers/queries/applications.ts';
 import { deleteLongExpiredInvitations } from '#server/sellers/queries/team.ts';
-import { readSettingsByKey } from '#server/settings/queries.ts';
+import { readSettingsForKeys } from '#server/settings/queries.ts';
 import { anyJob } from '#server/access-rules.ts';
 
 /**
@@ -15,12 +18,12 @@ export const purgeSellerApplications = action({
   who: [anyJob],
   as: 'market',
   async run(tx) {
-    const { seller_application_months: months, seller_paper_months: paperMonths } = await readSettingsByKey(tx, [
+    const { seller_application_months: months, seller_paper_months: paperMonths } = await readSettingsForKeys(tx, [
       'seller_application_months',
       'seller_paper_months',
     ]);
     await deleteLongExpiredInvitations(tx, months);
-    return { count: await purge(tx, months), papers: await deleteApprovedDocuments(tx, paperMonths) };
+    return { count: await purge(tx, months), papers: await deleteApprovedDocumentsAndFiles(tx, paperMonths) };
   },
   audit: (purged) =>
     purged.count + purged.papers > 0 ? { action: 'seller/application-purged', orderId: null, facts: purged } : null,

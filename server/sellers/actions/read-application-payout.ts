@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { findPayoutAccount } from '#server/sellers/queries/applications.ts';
+import { findFullPayoutAccount } from '#server/sellers/queries/applications.ts';
 import { administrator } from '#server/access-rules.ts';
 
 /** Returns the full payout account of an application, to administrators only. The audit log records the access, without the account. Null: none was entered. */
@@ -9,7 +9,7 @@ export const readApplicationPayout = action({
   input: z.object({ id: z.guid() }),
   who: [administrator],
   as: 'market',
-  run: (tx, { id }) => findPayoutAccount(tx, id),
+  run: (tx, { id }) => findFullPayoutAccount(tx, id),
   audit: (found, { id }) =>
     found && { action: 'seller/application-payout-read', orderId: null, facts: { application: id } },
 });

@@ -9,7 +9,7 @@ import {
   countApplicationsSentByPerson,
   findDocumentKinds,
   hasPayoutAccount,
-  lockUndecidedApplication,
+  lockOwnOpenApplication,
   markApplicationSent,
 } from '#server/sellers/queries/applications.ts';
 import { signedIn } from '#server/access-rules.ts';
@@ -25,7 +25,7 @@ export const sendSellerApplication = action({
   who: [signedIn],
   as: 'market',
   async run(tx, _input, { id: personId }, shop) {
-    const own = await lockUndecidedApplication(tx, personId);
+    const own = await lockOwnOpenApplication(tx, personId);
     if (!own) throw new Refusal('seller-application/not-found');
     if (own.state === 'sent') return null;
     if (findMissingItems(own, await findDocumentKinds(tx, own.id), await hasPayoutAccount(tx, own.id)).length > 0)

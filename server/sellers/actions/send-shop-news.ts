@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shop as named } from '#domain/settings/shop.ts';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { followedShopsNews } from '#server/sellers/notifications/shop-news.ts';
 import { claimFollowersWithNews } from '#server/sellers/queries/shop-news.ts';
@@ -19,7 +19,7 @@ export const sendShopNews = action({
     const now = shop.now();
     let told = 0;
     for (;;) {
-      const people = await marketTransaction(shop, async (tx) => {
+      const people = await runMarketTransaction(shop, async (tx) => {
         const ids = await claimFollowersWithNews(tx, now, batchSize);
         for (const personId of ids)
           await notify(tx, {

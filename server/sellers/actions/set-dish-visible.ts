@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { blockImports } from '#server/catalogue/queries/desk-edits.ts';
+import { lockOutImports } from '#server/catalogue/queries/desk-edits.ts';
 import { lockProducts } from '#server/catalogue/queries/product-changes.ts';
 import { publishSellerProduct } from '#server/catalogue/queries/seller-products.ts';
 import { findDish, updateDishVisibility as setShown } from '#server/sellers/queries/dishes.ts';
@@ -15,7 +15,7 @@ export const setDishVisible = action({
   who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
   async run(tx, { seller, offer, isShown }): Promise<boolean> {
-    await blockImports(tx);
+    await lockOutImports(tx);
     await lockSellerOffers(tx, seller, [offer]);
     const before = await findDish(tx, seller, offer);
     if (!before) throw new Refusal('menu/not-found');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { pictureTypes, detectUploadType } from '#domain/people/upload.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, runMarketTransaction } from '#server/action.ts';
 import { storePicture } from '#server/integrations/picture-files.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
 import { getReceivedFile } from '#server/received-files.ts';
@@ -37,7 +37,7 @@ export const setPagePicture = action({
         return cause.code === 'file/too-large' ? 'size' : 'kind';
       }
     }
-    await marketTransaction(shop, async (tx) => {
+    await runMarketTransaction(shop, async (tx) => {
       const page = await lockSellerPage(tx, seller, shop.timeZone);
       if (!page) throw new Refusal('seller/not-found');
       await savePageUnlessChanged(page, { part: kind, version }, () => updatePagePicture(tx, seller, kind, stored));

@@ -5,7 +5,7 @@ import { action } from '#server/action.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { sellerSuspended } from '#server/sellers/notifications/seller-suspended.ts';
 import { insertSuspension, lockSellerRow, findCurrentSuspension } from '#server/sellers/queries/suspensions.ts';
-import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
+import { findMemberIdsToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** Suspends a seller: its storefront, offers and lines in carts are hidden; paid orders continue. Its members get the reason by mail. Does nothing if it is suspended already. Throws Refusal seller/not-found. */
@@ -24,7 +24,7 @@ export const suspendSeller = action({
       wasActive: seller.isActive,
       by: actorName(actor),
     });
-    const members = await findMembersToNotify(tx, id, 'seller_suspended');
+    const members = await findMemberIdsToNotify(tx, id, 'seller_suspended');
     await notifyAll(
       tx,
       members.map((personId) => ({ template: sellerSuspended, to: { personId }, parameters: { suspensionId } })),

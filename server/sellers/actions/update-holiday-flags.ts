@@ -4,7 +4,7 @@ import { lockShopWithStaleHolidayFlag, refreshHolidayFlag } from '#server/seller
 import { anyJob } from '#server/access-rules.ts';
 
 /** Starts or ends the holidays of one shop, also in the search rows of its products. `seller` null: no shop was due. */
-export const updateHolidayFlags = action({
+export const updateNextHolidayFlag = action({
   name: 'seller/follow-holidays',
   input: z.object({}),
   who: [anyJob],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
-import { updateHolidayFlags } from '#server/sellers/actions/update-holiday-flags.ts';
+import { updateNextHolidayFlag } from '#server/sellers/actions/update-holiday-flags.ts';
 
 /** Maximum number of shops per run. The next run, a minute later, continues. */
 const mostShops = 200;
@@ -11,6 +11,6 @@ export const updateHolidayFlagsJob = defineJob({
   payload: z.object({}),
   schedule: '* * * * *',
   async run({ shop }, payload, { actor }) {
-    for (let n = 0; n < mostShops; n++) if (!(await updateHolidayFlags.perform(shop, actor, payload)).seller) return;
+    for (let n = 0; n < mostShops; n++) if (!(await updateNextHolidayFlag.perform(shop, actor, payload)).seller) return;
   },
 });

@@ -4,7 +4,7 @@ import type { Source } from '#domain/catalogue/product.ts';
 
 /** Sets for which seller a session acts (null: none). `how`: why the person may act for the seller. Returns null for no
  * seller, and if the person may not. */
-export async function chooseSeller(
+export async function setSellerForSession(
   tx: TransactionSql,
   { person, session }: { person: string; session: string },
   seller: string | null,

@@ -32,7 +32,7 @@ const columns = (tx: TransactionSql) => tx`
   country_code as country, city, street, slug, reply, seller_id as "sellerId", ${applicationVersionSql(tx)} as version`;
 
 /** Locks a person's open application; null: none. */
-export async function lockUndecidedApplication(tx: TransactionSql, personId: string): Promise<ApplicationRow | null> {
+export async function lockOwnOpenApplication(tx: TransactionSql, personId: string): Promise<ApplicationRow | null> {
   const [row] = await tx<ApplicationRow[]>`
     select ${columns(tx)} from seller_applications where person_id = ${personId} and state in ('draft', 'sent', 'more_asked') for update`;
   return row ?? null;
@@ -51,7 +51,7 @@ export async function lockOrInsertApplication(
     from (values (1)) one left join lateral (
       select * from seller_applications a where a.person_id = ${personId} and a.state = 'refused' order by a.sent_at desc limit 1) old on true
     on conflict (person_id) where state in ('draft', 'sent', 'more_asked') do nothing`;
-  return (await lockUndecidedApplication(tx, personId))!;
+  return (await lockOwnOpenApplication(tx, personId))!;
 }
 
 export async function saveApplicationBusiness(
@@ -86,7 +86,7 @@ export async function hasPayoutAccount(tx: TransactionSql, id: string): Promise<
 }
 
 /** The full payout account; null: none was entered. Only for administrators, with an audit entry. */
-export async function findPayoutAccount(tx: TransactionSql, id: string): Promise<PayoutAccount | null> {
+export async function findFullPayoutAccount(tx: TransactionSql, id: string): Promise<PayoutAccount | null> {
   const [row] = await tx<PayoutAccount[]>`
     select method, holder, institution, account from seller_application_payouts where application_id = ${id}`;
   return row ?? null;
@@ -116,7 +116,7 @@ export async function insertDocument(
 }
 
 /** Deletes a document of this application; its file is deleted too. False: there is none. */
-export async function deleteDocument(tx: TransactionSql, applicationId: string, id: string): Promise<boolean> {
+export async function deleteDocumentAndFile(tx: TransactionSql, applicationId: string, id: string): Promise<boolean> {
   const { count } = await tx`
     delete from seller_application_documents where id = ${id} and application_id = ${applicationId}`;
   return count > 0;
@@ -207,7 +207,7 @@ export async function findApplicationMailData(
 }
 
 /** Deletes applications unchanged for `months` that are drafts, refused, or waiting for more information, and files without a row. Returns the number of applications. */
-export async function deleteOldApplications(tx: TransactionSql, months: number): Promise<number> {
+export async function deleteOldApplicationsAndFiles(tx: TransactionSql, months: number): Promise<number> {
   const { count } = await tx`
     delete from seller_applications where state in ('draft', 'more_asked', 'refused') and changed_at < now() - make_interval(months => ${months})`;
   await tx`select private.drop_files_without_seller_document()`;
@@ -215,7 +215,7 @@ export async function deleteOldApplications(tx: TransactionSql, months: number):
 }
 
 /** Deletes the documents of applications approved more than `months` ago. Returns the number of documents. */
-export async function deleteApprovedDocuments(tx: TransactionSql, months: number): Promise<number> {
+export async function deleteApprovedDocumentsAndFiles(tx: TransactionSql, months: number): Promise<number> {
   const { count } = await tx`
     delete from seller_application_documents d using seller_applications a
     where a.id = d.application_id and a.state = 'approved' and a.decided_at < now() - make_interval(months => ${months})`;

@@ -24,7 +24,7 @@ export async function findKitchenServicesOfOffers(
 const mostAreas = 500;
 
 /** The distinct areas (quarters) to which restaurants of a country deliver, as written in their zones. */
-export async function findDeliveryAreasOfCountry(tx: TransactionSql, country: string): Promise<string[]> {
+export async function findAreasRestaurantsDeliverTo(tx: TransactionSql, country: string): Promise<string[]> {
   const rows = await tx<{ area: string }[]>`
     select distinct area from public.delivery_zones z join public.sellers s on s.id = z.seller_id cross join lateral unnest(z.areas) area
     where s.source = 'restaurant' and s.country_code = ${country} order by area limit ${mostAreas}`;

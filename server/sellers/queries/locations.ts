@@ -1,6 +1,6 @@
 // A seller's shops and pickup places (database/schema/48-seller-locations.sql).
 import type { TransactionSql } from 'postgres';
-import type { LocationFields, SellerLocation } from '#domain/sellers/seller-location.ts';
+import type { LocationDetails, SellerLocation } from '#domain/sellers/seller-location.ts';
 import type { PublicLocation } from '#domain/sellers/storefront.ts';
 
 const columns = (tx: TransactionSql) => tx`
@@ -32,7 +32,7 @@ export const countLocations = async (tx: TransactionSql, seller: string): Promis
 
 const row = (
   seller: string,
-  { position, postalCode, country, isShop, isPickup, weekly, ...plain }: LocationFields,
+  { position, postalCode, country, isShop, isPickup, weekly, ...plain }: LocationDetails,
 ) => ({
   ...plain,
   seller_id: seller,
@@ -49,7 +49,7 @@ const row = (
 export async function insertLocation(
   tx: TransactionSql,
   seller: string,
-  { id, ...fields }: LocationFields & { id: string },
+  { id, ...fields }: LocationDetails & { id: string },
 ): Promise<boolean> {
   const { weekly, ...plain } = row(seller, fields);
   const rows = await tx`
@@ -61,7 +61,7 @@ export async function updateLocation(
   tx: TransactionSql,
   seller: string,
   id: string,
-  fields: LocationFields,
+  fields: LocationDetails,
 ): Promise<void> {
   const { weekly, ...plain } = row(seller, fields);
   await tx`

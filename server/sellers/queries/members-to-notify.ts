@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import { type SellerNotificationKind, sellerNotificationPermissions } from '#domain/sellers/notices.ts';
 
 /** The members of a seller who can act on this notice, the owner first; at most twenty. Runs as service_role. */
-export async function findMembersToNotify(
+export async function findMemberIdsToNotify(
   tx: TransactionSql,
   sellerId: string,
   notice: SellerNotificationKind,
@@ -15,14 +15,19 @@ export async function findMembersToNotify(
 }
 
 /** A notified member. `devices`: ids of push subscriptions. `texts`: number of text messages about new orders in the last day, null if they want none. */
-export type MemberToNotify = { sellerId: string; personId: string; devices: string[]; texts: number | null };
+export type MemberNotificationChannels = {
+  sellerId: string;
+  personId: string;
+  devices: string[];
+  texts: number | null;
+};
 
 /** The members of several sellers who can act on this notice, in one query. */
 export const findMembersToNotifyOfSellers = (
   tx: TransactionSql,
   sellerIds: readonly string[],
   notice: SellerNotificationKind,
-): Promise<MemberToNotify[]> => tx<MemberToNotify[]>`
+): Promise<MemberNotificationChannels[]> => tx<MemberNotificationChannels[]>`
   select s.id as "sellerId", m.person_id as "personId",
     array(select p.id from push_subscriptions p where p.user_id = m.person_id order by p.created_at, p.id) as devices,
     case when m.wants_texts then (select count(*)::int from notifications n where n.person_id = m.person_id and n.queued_at > now() - interval '1 day'

@@ -6,7 +6,7 @@ import { splitFoldedWords } from '#domain/desk/search-words.ts';
 import type { OfferFields } from '#domain/sellers/offer-edit.ts';
 import type { sellerOffersListDefinition } from '#domain/sellers/offer-list.ts';
 import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
-import { endSalesAtPrice } from './sales.ts';
+import { endSalesWithSamePrice } from './sales.ts';
 
 /** `priceMinor`: the usual price, also during a sale (`sale`: planned or running). `lowestMinor`: the lowest price of the last 30 days, for comparing reductions; null: none is logged. `discountPercent`: as shown now. */
 export type SellerOffer = OfferFields & {
@@ -95,7 +95,7 @@ export async function lockSellerOffers(
  * offer's usual price. */
 export async function updateOffers(tx: TransactionSql, rows: readonly ({ id: string } & OfferFields)[]): Promise<void> {
   if (rows.length === 0) return;
-  await endSalesAtPrice(tx, rows);
+  await endSalesWithSamePrice(tx, rows);
   await tx`
     update offers o set price_minor = r."priceMinor", stock = r.stock, minimum_order_quantity = r."minimumOrderQuantity", is_active = r."isActive"
     from jsonb_to_recordset(${tx.json(rows as never)}) as r (id uuid, "priceMinor" bigint, stock int, "minimumOrderQuantity" int, "isActive" boolean) where o.id = r.id`;

@@ -113,7 +113,7 @@ export async function endSales(
  * Ends running sales whose offers get the sale price as new usual price. The price column does not change then, so the
  * trigger of 32-offer-sales.sql does not end these sales. The caller locks the offers. Returns the offers.
  */
-export async function endSalesAtPrice(
+export async function endSalesWithSamePrice(
   tx: TransactionSql,
   wanted: readonly { id: string; priceMinor: number }[],
 ): Promise<string[]> {

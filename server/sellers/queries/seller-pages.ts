@@ -148,7 +148,7 @@ export async function updatePagePicture(
 }
 
 /** The settings of all shops for which the caller has this permission. `shopZone`: the default time zone. */
-export async function findOwnPageSettings(
+export async function findOwnShopsPageSettings(
   tx: TransactionSql,
   permission: 'settings' | 'team' | 'orders',
   shopZone: string,

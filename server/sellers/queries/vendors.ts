@@ -13,7 +13,7 @@ export type VendorRow = {
 };
 
 /** Sellers whose name, slug or owner contains these words, ordered by name. */
-export async function findVendors(tx: TransactionSql, words: string, most: number): Promise<VendorRow[]> {
+export async function searchVendorsAsAdmin(tx: TransactionSql, words: string, most: number): Promise<VendorRow[]> {
   return tx<VendorRow[]>`
     select s.id, s.source, s.name as shop, p.display_name as "displayName", p.email, s.slug as "merchantSlug"
     from sellers s left join seller_members m on m.seller_id = s.id and m.is_owner left join profiles p on p.user_id = m.person_id

@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono';
 import { setSecurityHeaders, serveAssets } from '#simulators/base/look/frame.ts';
 import {
-  type PaymentAttempt,
+  type PaymentAttemptResult,
   applyAuthenticationResult,
   awaitsAuthentication,
   attemptPayment,
@@ -55,7 +55,7 @@ export function createPaymentPage({ store, now, merchant }: PaymentPageOptions):
   const showAttempt = (
     c: Context,
     session: StoredSession,
-    attempt: PaymentAttempt,
+    attempt: PaymentAttemptResult,
     entered: CardPageState['entered'],
   ): Response | Promise<Response> => {
     if (attempt.kind === 'paid') return goTo(c, session, successUrl(session));
@@ -148,7 +148,7 @@ const fresh = ({ object }: StoredSession): CardPageState['entered'] => ({
   cardExpiry: '',
 });
 
-function refusalText({ code, declineCode }: Extract<PaymentAttempt, { kind: 'declined' }>): TextKey {
+function refusalText({ code, declineCode }: Extract<PaymentAttemptResult, { kind: 'declined' }>): TextKey {
   if (code === 'payment_intent_authentication_failure') return 'authentication_failed';
   const known = [declineCode, code].find((each) => each !== null && refusals.has(each));
   return (known as TextKey | undefined) ?? 'card_declined';

@@ -2,7 +2,7 @@ import type { ForwardingView } from '#domain/boxes/box-view.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
-import { formatDay } from '#web/parts/boxes/day.ts';
+import { formatInstantAsDay } from '#web/parts/boxes/day.ts';
 import { useFormatPrice } from '#web/parts/boxes/use-price-text.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -42,7 +42,8 @@ export function ParcelForwardings({
                 city: one.to.city,
                 country: countryName(one.to.country, language),
               })}{' '}
-              · <span className="numbers">{price(one.totalMinor, one.currency)}</span> · {formatDay(one.at, zone)}
+              · <span className="numbers">{price(one.totalMinor, one.currency)}</span> ·{' '}
+              {formatInstantAsDay(one.at, zone)}
             </p>
             {one.trackingCode && (
               <p className="small numbers">

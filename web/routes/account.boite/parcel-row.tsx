@@ -1,7 +1,7 @@
 import type { BoxWithParcels, ParcelView } from '#domain/boxes/box-view.ts';
 import { formatSize, formatWeight } from '#domain/boxes/format-parcel.ts';
 import { m } from '#texts/compiled/messages.js';
-import { formatDay } from '#web/parts/boxes/day.ts';
+import { formatInstantAsDay } from '#web/parts/boxes/day.ts';
 import { useFormatPrice } from '#web/parts/boxes/use-price-text.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { unsendableParcelText } from './refusal-of-quote.ts';
@@ -39,7 +39,7 @@ export function ParcelRow({
             {[formatWeight(weightGrams, language), sizeMm && formatSize(sizeMm, language)].filter(Boolean).join(' · ')}
           </span>
           <span className="muted small">
-            {m.box_received_on({ day: formatDay(receivedAt, zone) })} · {reference}
+            {m.box_received_on({ day: formatInstantAsDay(receivedAt, zone) })} · {reference}
           </span>
           <span className="parcel-tags">
             {forwarding ? (

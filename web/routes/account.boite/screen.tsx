@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { Refusal } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
-import { visitorQueriesContext, visitor } from '#web/context.ts';
+import { visitorQueriesContext, visitorContext } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
@@ -65,7 +65,7 @@ export async function action(asked: Route.ActionArgs) {
       parcelIds: wish.parcels,
       address: { fullName, phone, street, city, postalCode, country },
       totalMinor: Number(form.get('total')) || 1,
-      language: asked.context.get(visitor).language,
+      language: asked.context.get(visitorContext).language,
     }));
   } catch (refusal) {
     return fault(refusal);

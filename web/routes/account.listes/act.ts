@@ -5,7 +5,7 @@ import { parseWishlists } from '#domain/catalogue/wishlists.ts';
 import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import { fingerprintLists, parseFingerprint } from '#domain/people/personal-lists.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { accountApiContext, performActionContext, visitor } from '#web/context.ts';
+import { accountApiContext, performActionContext, visitorContext } from '#web/context.ts';
 import type { Route } from './+types/act';
 
 const headers = { 'cache-control': 'private, no-store' };
@@ -18,7 +18,7 @@ const headers = { 'cache-control': 'private, no-store' };
 export async function action({ request, context }: Route.ActionArgs) {
   if (!context.get(accountApiContext))
     return Response.json({ error: { code: 'access/sign-in' } }, { status: 401, headers });
-  const { country, language } = context.get(visitor);
+  const { country, language } = context.get(visitorContext);
   const sent = parseJsonOrNull(String((await request.formData()).get('lists') ?? '')) as {
     favourites?: unknown;
     cart?: unknown;

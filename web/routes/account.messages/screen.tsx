@@ -6,7 +6,7 @@ import { visitorQueriesContext, type InboxMessage } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
-import { unreadCountText } from '#web/parts/account/unread-count/unread-count.tsx';
+import { unreadMessagesText } from '#web/parts/account/unread-count/unread-count.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { useVisitorTimeZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -70,7 +70,7 @@ export default function NotificationInboxScreen({
       ) : (
         <>
           <div className="inbox-head">
-            <p>{unread > 0 ? sentence(unreadCountText(unread)) : m.inbox_all_read()}</p>
+            <p>{unread > 0 ? sentence(unreadMessagesText(unread)) : m.inbox_all_read()}</p>
             {unread > 0 && (
               <Form method="post" action={notificationInboxPath}>
                 <input type="hidden" name="until" value={until} />

@@ -13,7 +13,7 @@ import type { SupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { saveAvatar, removeAvatar } from './save-avatar.ts';
+import { uploadAvatar, removeAvatar } from './save-avatar.ts';
 
 /** The profile picture: choose or drop a file, preview, upload (storage/v1, bucket `avatars`). */
 export function AvatarForm({ personId, name }: { personId: string; name: string }) {
@@ -35,7 +35,7 @@ export function AvatarForm({ personId, name }: { personId: string; name: string 
     setChosen(file && (await cropToSquare(file)));
   }
 
-  async function change(act: (wire: SupabaseClient) => ReturnType<typeof saveAvatar>, words: string) {
+  async function change(act: (wire: SupabaseClient) => ReturnType<typeof uploadAvatar>, words: string) {
     if (!(await run(act))) return;
     // Wait until the new picture is on the page before the preview disappears.
     await revalidate();
@@ -71,7 +71,7 @@ export function AvatarForm({ personId, name }: { personId: string; name: string 
                 busy={busy}
                 busyLabel={m.account_picture_sending()}
                 onClick={() =>
-                  void change((wire) => saveAvatar(wire, personId, chosen.blob), m.account_picture_saved())
+                  void change((wire) => uploadAvatar(wire, personId, chosen.blob), m.account_picture_saved())
                 }
               >
                 {m.account_picture_keep()}

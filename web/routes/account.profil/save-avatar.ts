@@ -6,7 +6,7 @@ const bucket = 'avatars';
 type Done = { data: object; error: null } | { data: null; error: object };
 
 /** Uploads a picture under a new name (so no cache shows the old one), stores its URL, deletes old pictures. */
-export async function saveAvatar(wire: SupabaseClient, personId: string, picture: Blob): Promise<Done> {
+export async function uploadAvatar(wire: SupabaseClient, personId: string, picture: Blob): Promise<Done> {
   const path = `${personId}/${randomId()}.jpg`;
   const { error } = await wire.storage
     .from(bucket)

@@ -1,13 +1,13 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { accountApiContext, performActionContext, signInApiContext, visitor } from '#web/context.ts';
+import { accountApiContext, performActionContext, signInApiContext, visitorContext } from '#web/context.ts';
 import { action } from './screen.tsx';
 
 /** Posts the form from a French page. `kept` lists what the route's action has saved. */
 function post(fields: Record<string, string>, refused: boolean) {
   const kept: string[] = [];
   const context = new RouterContextProvider();
-  context.set(visitor, {
+  context.set(visitorContext, {
     person: { id: 'p', firstName: 'Awa' },
     siteUrl: 'https://sugu.example',
     language: 'fr',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { data, redirect, redirectDocument, useNavigate } from 'react-router';
 import { parseProfileChange, proposeCurrencyForFirstPhone } from '#domain/people/profile.ts';
 import { m } from '#texts/compiled/messages.js';
-import { signInApiContext, visitor } from '#web/context.ts';
+import { signInApiContext, visitorContext } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
@@ -35,7 +35,7 @@ export async function loader(asked: Route.LoaderArgs) {
 /** Handles the profile's form. Currency, country and language also set cookies on this device. */
 export async function action(asked: Route.ActionArgs) {
   const { account, act, person } = requireSignedIn(asked);
-  const { siteUrl, language: before } = asked.context.get(visitor);
+  const { siteUrl, language: before } = asked.context.get(visitorContext);
   const fields = Object.fromEntries(await asked.request.formData());
   const firstName = typeof fields['firstName'] === 'string' ? fields['firstName'].trim() : null;
   const named =

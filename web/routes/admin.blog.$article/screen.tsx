@@ -3,7 +3,7 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { emptyArticleTexts } from '#domain/editorial/desk-article.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { contentLibraryContext, visitor } from '#web/context.ts';
+import { contentLibraryContext, visitorContext } from '#web/context.ts';
 import { DetailColumns } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
@@ -62,7 +62,7 @@ export async function loader(asked: Route.LoaderArgs) {
   if (!article) throw data(null, { status: 404, headers: noStore });
   const drawings = asked.context
     .get(contentLibraryContext)
-    .articles(asked.context.get(visitor).language)
+    .articles(asked.context.get(visitorContext).language)
     .map(({ cover, alt }) => ({ cover, alt }));
   const done = (Object.keys(doneWords) as Done[]).find((one) => asked.url.searchParams.has(one)) ?? null;
   return data({ article, drawings, done, zone: timeZone }, { headers: noStore });

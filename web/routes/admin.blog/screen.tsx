@@ -3,7 +3,7 @@ import { articlesListDefinition } from '#domain/desk/articles-list.ts';
 import { articleStates } from '#domain/editorial/desk-article.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { contentLibraryContext, visitor } from '#web/context.ts';
+import { contentLibraryContext, visitorContext } from '#web/context.ts';
 import { formatDate } from '#web/parts/editorial/article/day-words.ts';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
@@ -30,7 +30,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const list = await desk.list('articles', asked.url.searchParams);
   const files = asked.context
     .get(contentLibraryContext)
-    .articles(asked.context.get(visitor).language)
+    .articles(asked.context.get(visitorContext).language)
     .map(({ id, title, published }) => ({ id, title, published }));
   return data({ list, files, zone: timeZone }, { headers: noStore });
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { visitor } from '#web/context.ts';
+import { visitorContext } from '#web/context.ts';
 import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { Route } from './+types/act';
 
@@ -11,7 +11,7 @@ export async function action(asked: Route.ActionArgs): Promise<Response> {
     string,
     string,
   ];
-  const { csv } = await act('list/export', { list, search, language: asked.context.get(visitor).language });
+  const { csv } = await act('list/export', { list, search, language: asked.context.get(visitorContext).language });
   const name = `${list.replaceAll(/[^a-z-]/g, '')}-${new Date().toISOString().slice(0, 10)}.csv`;
   return new Response(csv, {
     headers: {

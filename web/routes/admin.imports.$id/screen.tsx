@@ -4,7 +4,7 @@ import { isImportUnderWay, availableImportCommands } from '#domain/catalogue/imp
 import { m } from '#texts/compiled/messages.js';
 import {
   importCounts,
-  importErrorText,
+  importFailureText,
   importStateLooks,
   importStateName,
 } from '#web/parts/operator/catalogue/import-words.ts';
@@ -84,7 +84,9 @@ export default function ImportScreen({ loaderData: { upload, isNew, zone }, acti
           {actionData.refused}
         </Notice>
       )}
-      {upload.fault && <Notice look="bad">{importErrorText({ code: upload.fault, facts: upload.faultFacts })}</Notice>}
+      {upload.fault && (
+        <Notice look="bad">{importFailureText({ code: upload.fault, facts: upload.faultFacts })}</Notice>
+      )}
       <DetailColumns
         aside={
           <DeskPanel id="facts" title={m.cdesk_import_facts()}>

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { importErrorText, importStateLooks, importStateName } from '#web/parts/operator/catalogue/import-words.ts';
+import { importFailureText, importStateLooks, importStateName } from '#web/parts/operator/catalogue/import-words.ts';
 import { DeskPanel, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
@@ -54,7 +54,7 @@ export async function action(asked: Route.ActionArgs) {
   });
   if (Object.keys(faults).length === 0) throw redirect(`/admin/imports/${id}?started`, { status: 303 });
   const words = Object.fromEntries(
-    Object.entries(faults).map(([field, fault]) => [field, importErrorText(fault)]),
+    Object.entries(faults).map(([field, fault]) => [field, importFailureText(fault)]),
   ) as Record<string, string>;
   return data({ faults: words, typed }, { status: 422, headers: noStore });
 }

@@ -51,7 +51,7 @@ const done = {
 };
 
 /** How the shop is notified of a new order: by mail, and by text message if switched on (R-ADMIN-19, R-ADMIN-20). */
-export default function NotificationsScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function NewOrderAlertsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { sms, textsBy, mailTo, recipients, latest, me, key, zone } = loaderData;
   const { formData } = useNavigation();
   const words = useId();

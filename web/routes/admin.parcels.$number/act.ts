@@ -21,7 +21,7 @@ const photoFaults = {
   size: () => m.parcels_desk_photo_size(),
 };
 
-export async function handleParcelForm(
+export async function handleParcelCorrectionForm(
   { request }: { request: Request },
   number: string,
   { desk, act: perform }: DeskAccess,

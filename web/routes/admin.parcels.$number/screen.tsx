@@ -13,7 +13,7 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldFrame, useFieldIds } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { handleParcelForm, type RefusedParcelForm } from './act.ts';
+import { handleParcelCorrectionForm, type RefusedParcelForm } from './act.ts';
 import { CorrectParcelForm } from './correct-form.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -33,7 +33,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export const action = (asked: Route.ActionArgs) =>
-  handleParcelForm(asked, asked.params.number.slice(0, 20), authorizeDesk(asked, { role: 'employee' }));
+  handleParcelCorrectionForm(asked, asked.params.number.slice(0, 20), authorizeDesk(asked, { role: 'employee' }));
 
 const doneWords = {
   corrected: () => m.parcels_desk_done_corrected(),

@@ -11,7 +11,7 @@ export type RefusedReceiveParcelForm = { of: string; faults: Record<string, stri
 const path = '/admin/parcels';
 const names = ['suite', 'reference', 'sender', 'weight', 'length', 'width', 'height', 'carrier', 'tracking'] as const;
 
-export async function handleReceiveParcel({ request }: { request: Request }, { desk, act: perform }: DeskAccess) {
+export async function handleReceiveOrShipParcel({ request }: { request: Request }, { desk, act: perform }: DeskAccess) {
   const form = await request.formData();
   const typed: Record<string, string> = {};
   for (const name of names) {

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { handleReceiveParcel, type RefusedReceiveParcelForm } from './act.ts';
+import { handleReceiveOrShipParcel, type RefusedReceiveParcelForm } from './act.ts';
 import { ReceiveParcelForm } from './receive-form.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -45,7 +45,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export const action = (asked: Route.ActionArgs) =>
-  handleReceiveParcel(asked, authorizeDesk(asked, { role: 'employee' }));
+  handleReceiveOrShipParcel(asked, authorizeDesk(asked, { role: 'employee' }));
 
 const done = {
   received: (number: string) => m.parcels_desk_received({ number }),

@@ -8,7 +8,7 @@ import {
 import type { DeskAccess } from '#web/parts/operator/guard/load-desk.ts';
 import { noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { parseProductForm } from './parse-product-form.ts';
+import { parseUncheckedProductForm } from './parse-product-form.ts';
 
 /** `texts`: the typed values. `isPreview`: nothing was saved. `isConflict`: somebody else saved first. */
 export type ProductResult = {
@@ -51,7 +51,7 @@ export async function handleProductForm({ act, desk, person }: DeskAccess, produ
     const { answer, refused } = await attempt(desk, act('product/take-merge-back', { merge: text('take_back') }));
     return answer ? back('?taken-back') : answered({ refused }, 409);
   }
-  const { change, version, texts, pictures } = parseProductForm(form);
+  const { change, version, texts, pictures } = parseUncheckedProductForm(form);
   const faults = productErrors(texts);
   if (Object.keys(faults).length > 0) return answered({ texts, version, faults }, 422);
   if (form.has('preview')) return answered({ texts, version, isPreview: true }, 200);

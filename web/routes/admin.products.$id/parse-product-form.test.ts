@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseProductForm } from './parse-product-form.ts';
+import { parseUncheckedProductForm } from './parse-product-form.ts';
 
 test('the form is read as the texts it holds; empty specification lines are none', () => {
   const form = new FormData();
@@ -19,7 +19,7 @@ test('the form is read as the texts it holds; empty specification lines are none
     ['value_en', ''],
   ] as const)
     form.append(name, value);
-  expect(parseProductForm(form)).toMatchObject({
+  expect(parseUncheckedProductForm(form)).toMatchObject({
     version: 3,
     texts: { titleFr: 'Thé', category: 'cuisine', subcategory: 'cafe-the', specs: [{ name_fr: 'Poids' }] },
     pictures: null,
@@ -36,5 +36,5 @@ test('pictures are put in the order of their numbers; a picture that takes the n
     form.append('picture', hash);
     form.append('picture_place', place);
   }
-  expect(parseProductForm(form).pictures).toEqual(['c', 'a', 'b']);
+  expect(parseUncheckedProductForm(form).pictures).toEqual(['c', 'a', 'b']);
 });

@@ -7,9 +7,9 @@ import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts'
 import { parseCategoryValue } from '#web/parts/operator/catalogue/category-select.tsx';
 
 /** The parsed form. `pictures`: the file hashes in their new order; null: the form has none. */
-export type ParsedProductForm = { change: string; version: number; texts: ProductTexts; pictures: string[] | null };
+export type UncheckedProductForm = { change: string; version: number; texts: ProductTexts; pictures: string[] | null };
 
-export function parseProductForm(form: FormData): ParsedProductForm {
+export function parseUncheckedProductForm(form: FormData): UncheckedProductForm {
   const text = (name: string): string => String(form.get(name) ?? '');
   const all = (name: string): string[] => form.getAll(name).map(String);
   const [nameFr, valueFr, nameEn, valueEn] = [all('name_fr'), all('value_fr'), all('name_en'), all('value_en')];

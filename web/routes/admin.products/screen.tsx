@@ -7,7 +7,7 @@ import { categoryName } from '#web/parts/catalogue/category-name/category-name.t
 import { CategorySelect, parseCategoryValue } from '#web/parts/operator/catalogue/category-select.tsx';
 import { ProductChangeNotice } from '#web/parts/operator/catalogue/change-notice.tsx';
 import {
-  productSourceNames,
+  productSellerKindNames,
   productStateLooks,
   productStateNames,
 } from '#web/parts/operator/catalogue/product-words.ts';
@@ -148,7 +148,7 @@ export default function ProductsScreen({ loaderData, actionData }: Route.Compone
           { name: 'seller', label: m.cdesk_seller(), hint: m.cdesk_seller_hint() },
           { name: 'category', label: m.cdesk_category(), choices: names },
           { name: 'state', label: m.cdesk_state(), choices: states },
-          { name: 'source', label: m.cdesk_source(), choices: productSourceNames() },
+          { name: 'source', label: m.cdesk_source(), choices: productSellerKindNames() },
           {
             name: 'without',
             label: m.cdesk_without(),

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { parseBeforeId } from '#domain/desk/cursor.ts';
 import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { m } from '#texts/compiled/messages.js';
-import { visitor } from '#web/context.ts';
+import { visitorContext } from '#web/context.ts';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
@@ -32,7 +32,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { searchParams } = asked.url;
   const currency = currencyOf(asked.url);
   // The server names the currencies, because a browser's ICU data may differ.
-  const names = new Intl.DisplayNames(asked.context.get(visitor).language === 'fr' ? 'fr-CA' : 'en-CA', {
+  const names = new Intl.DisplayNames(asked.context.get(visitorContext).language === 'fr' ? 'fr-CA' : 'en-CA', {
     type: 'currency',
   });
   const named = <Row extends { currency: string }>(row: Row) => ({ ...row, name: names.of(row.currency) ?? '' });

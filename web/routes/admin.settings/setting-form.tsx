@@ -5,7 +5,7 @@ import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import type { SettingListItem } from './setting-groups.tsx';
+import type { SettingListItemData } from './setting-groups.tsx';
 import { settingValueText } from './setting-words.ts';
 
 /** The fields of one setting. The hint states the allowed values, which PostgreSQL checks again. */
@@ -14,7 +14,7 @@ export function SettingForm({
   faults,
   typed,
 }: {
-  fields: readonly (SettingListItem & { rule: SettingPartRule })[];
+  fields: readonly (SettingListItemData & { rule: SettingPartRule })[];
   faults: Record<string, string>;
   typed: Record<string, string>;
 }) {
@@ -45,7 +45,7 @@ function SettingInput({
   fault,
   typed,
 }: {
-  field: SettingListItem & { rule: SettingPartRule };
+  field: SettingListItemData & { rule: SettingPartRule };
   fault: string | undefined;
   typed: string | undefined;
 }) {

@@ -4,7 +4,7 @@ import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { settingValueText } from './setting-words.ts';
 
-export type SettingListItem = {
+export type SettingListItemData = {
   name: string;
   key: string;
   sentence: string;
@@ -26,7 +26,7 @@ const names: Record<SettingGroup, () => string> = {
 };
 
 /** All settings by group, each with its value and a link to its form. */
-export function SettingGroups({ fields, path }: { fields: readonly SettingListItem[]; path: string }) {
+export function SettingGroups({ fields, path }: { fields: readonly SettingListItemData[]; path: string }) {
   return settingGroupNames
     .map((group) => ({ group, own: fields.filter((field) => field.group === group) }))
     .filter(({ own }) => own.length > 0)

@@ -2,7 +2,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
-import { visitor } from '#web/context.ts';
+import { visitorContext } from '#web/context.ts';
 import { dateText } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import { DeskPanel, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
@@ -50,7 +50,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { searchParams } = asked.url;
   const common = {
     done: searchParams.get('done'),
-    language: asked.context.get(visitor).language,
+    language: asked.context.get(visitorContext).language,
     zone: timeZone,
     key: crypto.randomUUID(),
   };

@@ -3,14 +3,14 @@ import { m } from '#texts/compiled/messages.js';
 import { AdminDesk } from '#web/parts/operator/admin-desk/admin-desk.tsx';
 import { loadAdminDesk, handleAdminDeskForm } from '#web/parts/operator/admin-desk/desk.ts';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
-import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/account.css';
 import '#web/styles/desk.css';
 
 export const handle = { hydrate: 'now, light or not' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootLoaderData(matches), location, {
+  pageMeta(siteUrlFromRootLoader(matches), location, {
     title: m.admin_title(),
     description: m.admin_gate_words(),
     noindex: true,

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { returnToCookie } from '#web/state/return-to-cookie.ts';
-import { visitor } from '#web/context.ts';
+import { visitorContext } from '#web/context.ts';
 import type { Route } from './+types/act';
 
 /** POST /auth/suite: stores `from`, the page to return to after a sign-up, in an HttpOnly cookie. */
@@ -10,7 +10,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     status: 204,
     headers: {
       'cache-control': 'private, no-store',
-      'set-cookie': returnToCookie(typeof from === 'string' ? from : null, context.get(visitor).siteUrl),
+      'set-cookie': returnToCookie(typeof from === 'string' ? from : null, context.get(visitorContext).siteUrl),
     },
   });
 }

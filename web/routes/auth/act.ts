@@ -1,9 +1,16 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { serializeCookie } from '#domain/cookie.ts';
 import { returnToCookie, returnToFromCookie } from '#web/state/return-to-cookie.ts';
-import { type IdentityApi, signInApiContext, type IdentityResult, visitor } from '#web/context.ts';
-import { authCodeText, type AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
-import { type AwaitedMailPurpose, returnPathOf, type AuthMode, toAuthMode, authPath, signUpLinkPath } from './place.ts';
+import { type IdentityApi, signInApiContext, type IdentityResult, visitorContext } from '#web/context.ts';
+import { authRedirectErrorText, type AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
+import {
+  type AwaitedMailPurpose,
+  returnPathOf,
+  type AuthMode,
+  toAuthMode,
+  authPath,
+  signUpMailLinkPath,
+} from './place.ts';
 
 /** The cookie of the next page's flash message (web/state/session.ts reads it). */
 const saidConfirmed = (siteUrl: string): string => serializeCookie('sugu-said', 'confirmed', { siteUrl, seconds: 60 });
@@ -30,7 +37,7 @@ export async function handleAuthForm({
   context: Readonly<RouterContextProvider>;
 }): Promise<Response | AuthResult> {
   const mode = toAuthMode(url.searchParams.get('mode'));
-  const { siteUrl } = context.get(visitor);
+  const { siteUrl } = context.get(visitorContext);
   const from = returnPathOf(url, request.headers.get('referer'), siteUrl);
   const form = await request.formData();
   const text = (name: string): string => String(form.get(name) ?? '').trim();
@@ -97,7 +104,7 @@ export async function verifyMailLink(
     return leadElsewhere(signUp ? 'in' : mode === 'new' ? 'forgotten' : 'code', from, siteUrl);
   if (answer.outcome === 'refused')
     return leadTo(
-      `/auth?${new URLSearchParams({ error_code: answer.code, ...(!authCodeText(answer.code) && answer.message && { error_description: answer.message }), ...(from !== '/' && { from }) })}`,
+      `/auth?${new URLSearchParams({ error_code: answer.code, ...(!authRedirectErrorText(answer.code) && answer.message && { error_description: answer.message }), ...(from !== '/' && { from }) })}`,
       [],
     );
   const next = mode === 'new' ? authPath('new', from) : from;
@@ -139,7 +146,7 @@ const ask = (
   mode: AuthMode,
   { email, firstName, password, code, remember, what, from }: ParsedForm,
 ): Promise<IdentityResult> => {
-  if (mode === 'up') return door.signUp({ email, password, firstName, remember, back: signUpLinkPath(from) });
+  if (mode === 'up') return door.signUp({ email, password, firstName, remember, back: signUpMailLinkPath(from) });
   if (mode === 'forgotten') return door.recover({ email, back: authPath('new', from) });
   if (mode === 'code') return door.sendCode({ email, back: authPath('in', from) });
   if (mode === 'check') return door.verify({ email, code, what, remember });

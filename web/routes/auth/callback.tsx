@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { authCodeText, isProviderError } from '#web/parts/account/auth-words/auth-words.ts';
+import { authRedirectErrorText, isProviderError } from '#web/parts/account/auth-words/auth-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { AuthMode } from './place.ts';
 
@@ -14,7 +14,7 @@ export function callbackProblem(search: URLSearchParams): CallbackProblem | null
 
 /** Our text for the error. The provider's English text is shown only for an unknown code, as a quotation. */
 export function CallbackNotice({ code, description }: CallbackProblem) {
-  const words = authCodeText(code);
+  const words = authRedirectErrorText(code);
   return (
     <Notice look="bad" live>
       <p>{words ?? m.auth_error_refused()}</p>
@@ -26,7 +26,7 @@ export function CallbackNotice({ code, description }: CallbackProblem) {
 }
 
 /** Shown after a mail link was opened on another device than the one that requested it: what to do on this one. */
-export function LinkFromOtherDeviceNotice({ mode }: { mode: AuthMode }) {
+export function ContinueOnThisDeviceNotice({ mode }: { mode: AuthMode }) {
   if (mode === 'code')
     return (
       <Notice look="info" live>

@@ -12,7 +12,7 @@ import { continueToFactorOrPage } from './continue-after-sign-in.ts';
 import { loadAwaitedMail, saveAwaitedMail } from './awaited-mail.ts';
 import { AuthFormError } from './form-fault.tsx';
 import { saveReturnTo } from './save-return-to.ts';
-import { type AwaitedMailPurpose, authPath, signUpLinkPath } from './place.ts';
+import { type AwaitedMailPurpose, authPath, signUpMailLinkPath } from './place.ts';
 import type { AuthStepProps } from './step.ts';
 import { useAuthSubmission } from './use-auth-submission.ts';
 
@@ -95,7 +95,7 @@ function Resend({ mail: { what, email }, from }: { mail: Mail; from: string }) {
     const { auth } = await loadSupabaseClient(publishableKey);
     const { error } =
       what === 'signup'
-        ? await auth.resend({ type: 'signup', email, options: { emailRedirectTo: siteUrl + signUpLinkPath(from) } })
+        ? await auth.resend({ type: 'signup', email, options: { emailRedirectTo: siteUrl + signUpMailLinkPath(from) } })
         : what === 'recovery'
           ? await auth.resetPasswordForEmail(email, { redirectTo: siteUrl + authPath('new', from) })
           : await auth.signInWithOtp({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { returnPathOf, toAuthMode, authPath, signUpLinkPath } from './place.ts';
+import { returnPathOf, toAuthMode, authPath, signUpMailLinkPath } from './place.ts';
 
 const site = 'https://sugu.example';
 const from = (address: string, referer: string | null = null) => returnPathOf(new URL(address, site), referer, site);
@@ -41,10 +41,10 @@ test('the second step, and nothing else, may go on to the new password, and from
 
 test('R-AUTH-21 the link of a sign-up opens the root of the site and names what is wanted next, unless that is too long for a link', () => {
   const next = '/vendre/demande?genre=restaurant';
-  expect(signUpLinkPath(next)).toBe('/?from=%2Fvendre%2Fdemande%3Fgenre%3Drestaurant');
-  expect(from(signUpLinkPath(next))).toBe(next);
-  expect(signUpLinkPath('/')).toBe('/');
-  expect(signUpLinkPath(`/${'é'.repeat(400)}`)).toBe('/');
+  expect(signUpMailLinkPath(next)).toBe('/?from=%2Fvendre%2Fdemande%3Fgenre%3Drestaurant');
+  expect(from(signUpMailLinkPath(next))).toBe(next);
+  expect(signUpMailLinkPath('/')).toBe('/');
+  expect(signUpMailLinkPath(`/${'é'.repeat(400)}`)).toBe('/');
 });
 
 test('an unknown mode is the sign-in, and an address says only what differs', () => {

@@ -22,7 +22,7 @@ export function authPath(mode: AuthMode, from: string, way?: string): string {
 }
 
 /** The path of a sign-up's mail link (R-AUTH-21). Its query has the page to continue to, also on another device. */
-export function signUpLinkPath(from: string): string {
+export function signUpMailLinkPath(from: string): string {
   const path = `/?${new URLSearchParams({ from })}`;
   return from === '/' || path.length > longestLinkPath ? '/' : path;
 }

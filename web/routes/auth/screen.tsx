@@ -1,14 +1,14 @@
 import { data, redirect, useSearchParams } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { signInApiContext, visitor } from '#web/context.ts';
+import { signInApiContext, visitorContext } from '#web/context.ts';
 import { authErrorText, minPasswordLength } from '#web/parts/account/auth-words/auth-words.ts';
 import { SignOutButton } from '#web/parts/account/user-menu/sign-out.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { handleAuthForm, linkFromOtherBrowserCookie, isLinkFromOtherBrowser, verifyMailLink } from './act.ts';
-import { CallbackNotice, callbackProblem, LinkFromOtherDeviceNotice } from './callback.tsx';
+import { CallbackNotice, callbackProblem, ContinueOnThisDeviceNotice } from './callback.tsx';
 import { CheckInboxStep } from './check-mail.tsx';
 import { SecondFactorStep } from './factor-step.tsx';
 import { SignInMailForm } from './forgotten-form.tsx';
@@ -25,7 +25,7 @@ import '#web/styles/account.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootLoaderData(matches), location, {
+  pageMeta(siteUrlFromRootLoader(matches), location, {
     title: titles[toAuthMode(new URLSearchParams(location.search).get('mode'))](),
     description: m.auth_lead_in(),
     noindex: true,
@@ -37,7 +37,7 @@ const kept = { 'cache-control': 'private, no-store' };
 
 /** Redirects people who are signed in. Verifies a mail link (`?code=`) or shows its error. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { person, siteUrl } = context.get(visitor);
+  const { person, siteUrl } = context.get(visitorContext);
   const mode = toAuthMode(url.searchParams.get('mode'));
   const from = returnPathOf(url, request.headers.get('referer'), siteUrl);
   const door = context.get(signInApiContext);
@@ -124,7 +124,7 @@ export default function AuthScreen({
               <div className="notice notice-ok">{done}</div>
             </noscript>
           ))}
-        {isElsewhere && <LinkFromOtherDeviceNotice mode={shown} />}
+        {isElsewhere && <ContinueOnThisDeviceNotice mode={shown} />}
         {callback && <CallbackNotice {...callback} />}
         {step.refused && (
           <Notice look="bad" live>

@@ -12,7 +12,7 @@ import { continueToFactorOrPage } from './continue-after-sign-in.ts';
 import { saveAwaitedMail } from './awaited-mail.ts';
 import { AuthFormError } from './form-fault.tsx';
 import { saveReturnTo } from './save-return-to.ts';
-import { authPath, signUpLinkPath } from './place.ts';
+import { authPath, signUpMailLinkPath } from './place.ts';
 import type { AuthStepProps } from './step.ts';
 import { useAuthSubmission } from './use-auth-submission.ts';
 
@@ -31,7 +31,7 @@ export function SignUpForm({ from, methods, refused }: AuthStepProps) {
       email,
       password: String(form.get('password')),
       options: {
-        emailRedirectTo: siteUrl + signUpLinkPath(from),
+        emailRedirectTo: siteUrl + signUpMailLinkPath(from),
         data: { ...(first_name && { first_name }), language },
       },
     });

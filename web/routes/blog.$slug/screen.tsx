@@ -3,14 +3,14 @@ import { articleJsonLd } from '#domain/editorial/article-json-ld.ts';
 import { hasTableOfContents, mergeArticlesNewestFirst } from '#domain/editorial/document.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { contentLibraryContext, visitorQueriesContext, visitor } from '#web/context.ts';
+import { contentLibraryContext, visitorQueriesContext, visitorContext } from '#web/context.ts';
 import { ArticleCard } from '#web/parts/editorial/article/article-card.tsx';
 import { ArticleFacts } from '#web/parts/editorial/article/article-facts.tsx';
 import { formatDate } from '#web/parts/editorial/article/day-words.ts';
 import { TableOfContents, RenderedMarkdown, ArticleSections } from '#web/parts/editorial/article/sections.tsx';
-import { Cover, sharedCoverPath } from '#web/parts/editorial/cover/cover.tsx';
+import { Cover, linkPreviewCoverPath } from '#web/parts/editorial/cover/cover.tsx';
 import { Breadcrumbs, breadcrumbData } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
-import { canonicalPagePath, pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { canonicalPagePath, pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/reading.css';
 
@@ -18,7 +18,7 @@ const nextShown = 3;
 
 /** An article from a file, or one that an administrator published. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { language } = context.get(visitor);
+  const { language } = context.get(visitorContext);
   const [files, desk] = [context.get(contentLibraryContext), context.get(visitorQueriesContext)];
   const [own, written] = await Promise.all([desk.articles(), desk.article(params.slug)]);
   const article = files.article(params.slug, language) ?? written;
@@ -32,8 +32,8 @@ const crumbs = () => [{ words: m.nav_blog(), to: '/blog' }];
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { article } = loaderData;
-  const root = rootLoaderData(matches);
-  const image = sharedCoverPath(article.cover);
+  const root = siteUrlFromRootLoader(matches);
+  const image = linkPreviewCoverPath(article.cover);
   const address = canonicalPagePath(location, getLocale());
   return [
     ...pageMeta(root, location, {

@@ -1,7 +1,7 @@
 import { parseLanguage } from '#domain/settings/language.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { contentLibraryContext, visitorQueriesContext, visitor } from '#web/context.ts';
+import { contentLibraryContext, visitorQueriesContext, visitorContext } from '#web/context.ts';
 import type { Route } from './+types/answer';
 
 /** Feed readers need only recent articles. */
@@ -11,7 +11,7 @@ const mostWritten = 50;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const locale = parseLanguage(url.searchParams.get('lang')) ?? 'fr';
   const about = {
-    siteUrl: context.get(visitor).siteUrl,
+    siteUrl: context.get(visitorContext).siteUrl,
     language: locale,
     title: m.blog_title({ shop: shop.name }, { locale }),
     description: m.blog_lead({}, { locale }),

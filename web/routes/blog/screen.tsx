@@ -2,14 +2,14 @@ import { mergeArticlesNewestFirst } from '#domain/editorial/document.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { contentLibraryContext, visitorQueriesContext, visitor } from '#web/context.ts';
+import { contentLibraryContext, visitorQueriesContext, visitorContext } from '#web/context.ts';
 import { ArticleCard } from '#web/parts/editorial/article/article-card.tsx';
 import { ArticleFacts } from '#web/parts/editorial/article/article-facts.tsx';
 import { Cover } from '#web/parts/editorial/cover/cover.tsx';
 import { DemoMark } from '#web/parts/shell/demo-mark/demo-mark.tsx';
 import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { NewsletterForm } from '#web/parts/shell/newsletter/newsletter-form.tsx';
-import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,7 +18,7 @@ import type { Route } from './+types/screen';
 import '#web/styles/reading.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const files = context.get(contentLibraryContext).articles(context.get(visitor).language);
+  const files = context.get(contentLibraryContext).articles(context.get(visitorContext).language);
   const shelf = context.get(visitorQueriesContext);
   const [desk, { words }, settings] = await Promise.all([shelf.articles(), shelf.texts('blog'), shelf.settings()]);
   const [featured, ...others] = mergeArticlesNewestFirst(files, desk);
@@ -31,7 +31,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return [];
   const title = m.blog_title({ shop: shop.name });
   return [
-    ...pageMeta(rootLoaderData(matches), location, { title, description: loaderData.lead }),
+    ...pageMeta(siteUrlFromRootLoader(matches), location, { title, description: loaderData.lead }),
     { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title, href: feedAddress() },
   ];
 }

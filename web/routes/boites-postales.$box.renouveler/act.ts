@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { Refusal } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
-import { performActionContext, visitor } from '#web/context.ts';
+import { performActionContext, visitorContext } from '#web/context.ts';
 import { boxRefusalText } from '#web/parts/boxes/refusal-words.ts';
 import type { Route } from './+types/act';
 
@@ -17,7 +17,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     typeof field === 'string' ? field : '',
   );
   try {
-    const { language } = context.get(visitor);
+    const { language } = context.get(visitorContext);
     // A form without a price (of an older page) counts as one with an outdated price.
     const totalMinor = Number(form.get('total')) || 1;
     const wish = { boxId: params.box, totalMinor, currency: String(form.get('devise') ?? '').padEnd(3), language };

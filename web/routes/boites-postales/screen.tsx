@@ -2,7 +2,7 @@ import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { visitorQueriesContext } from '#web/context.ts';
 import { PlanCards } from '#web/parts/boxes/plan-cards/plan-cards.tsx';
-import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -11,7 +11,10 @@ import type { Route } from './+types/screen';
 import '#web/styles/boxes.css';
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootLoaderData(matches), location, { title: m.box_page_title(), description: m.box_page_description() });
+  pageMeta(siteUrlFromRootLoader(matches), location, {
+    title: m.box_page_title(),
+    description: m.box_page_description(),
+  });
 
 /** `graceDays`: how long an expired box can still be renewed. `feeDays`: the maximum of charged storage days. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { parseSearchQuery } from '#domain/catalogue/search-link.ts';
 import { isCategory, isSubcategory, subcategoriesOf } from '#domain/catalogue/tree.ts';
 import { countryWithPreposition } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
-import { visitorQueriesContext, visitor } from '#web/context.ts';
+import { visitorQueriesContext, visitorContext } from '#web/context.ts';
 import { loadAdsHtml } from '#web/parts/advertising/load-ads.ts';
 import { Breadcrumbs, breadcrumbData } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
 import { CategoryQuestions } from './category-questions/category-questions.tsx';
@@ -16,7 +16,7 @@ import { findFallbackResults } from '#web/parts/catalogue/results/nearest.ts';
 import { NoResults } from '#web/parts/catalogue/results/no-results.tsx';
 import { Results } from '#web/parts/catalogue/results/results.tsx';
 import { filteredUrl } from '#web/parts/catalogue/results/address.ts';
-import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
@@ -24,7 +24,7 @@ import '#web/styles/browsing.css';
 
 export async function loader({ context, url, params: { category } }: Route.LoaderArgs) {
   if (!isCategory(category)) throw data(null, { status: 404 });
-  const who = context.get(visitor);
+  const who = context.get(visitorContext);
   const shop = context.get(visitorQueriesContext);
   const params = new URLSearchParams(url.search);
   params.set('category', category);
@@ -61,7 +61,7 @@ export async function loader({ context, url, params: { category } }: Route.Loade
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
-  const root = rootLoaderData(matches);
+  const root = siteUrlFromRootLoader(matches);
   if (!loaderData) return [];
   const { category, sub, answer, delivered, place } = loaderData;
   const picture = answer.items.find(({ image_url: url }) => url)?.image_url;

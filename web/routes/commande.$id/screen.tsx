@@ -13,11 +13,7 @@ import { OrderBoxes } from '#web/parts/boxes/order-boxes.tsx';
 import { InvoiceForm } from '#web/parts/orders/invoice/invoice-form.tsx';
 import { OrderDetails } from '#web/parts/orders/order-details/order-details.tsx';
 import { OrderHistory } from '#web/parts/orders/order-details/order-history.tsx';
-import {
-  nextStepText,
-  paymentRedirectReasonText,
-  orderStatusText,
-} from '#web/parts/orders/order-details/order-words.ts';
+import { nextStepText, paymentNotOpenedText, orderStatusText } from '#web/parts/orders/order-details/order-words.ts';
 import { OrderHeader } from '#web/parts/orders/order-details/outcome.tsx';
 import { orderStateUrl } from '#web/parts/orders/order-details/order-state-path.ts';
 import { PayAgain } from '#web/parts/orders/order-details/pay-again.tsx';
@@ -107,7 +103,7 @@ export default function OrderScreen({
     <div className="wrap section" data-waiting={waiting && !refused ? orderStateUrl(order.id, token) : undefined}>
       {noted && (
         <Notice look="warn" className="outcome-note">
-          {paymentRedirectReasonText(note)}
+          {paymentNotOpenedText(note)}
         </Notice>
       )}
       <OrderHeader

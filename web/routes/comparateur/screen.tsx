@@ -8,7 +8,7 @@ import { loadComparison } from '#web/parts/catalogue/comparison/load-comparison.
 import { ComparisonSummary } from '#web/parts/catalogue/comparison/quick-stats.tsx';
 import type { DisplayedComparison } from '#web/parts/catalogue/comparison/shown-comparison.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { comparisonOffersRow } from './offers-row.tsx';
 import { ShareComparison } from './share-comparison.tsx';
 import { Recommendations } from './recommendations.tsx';
@@ -18,7 +18,7 @@ import '#web/styles/comparison.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
-  pageMeta(rootLoaderData(matches), location, {
+  pageMeta(siteUrlFromRootLoader(matches), location, {
     title: m.compare_title(),
     // For link previews: the names of the compared products.
     description: loaderData?.products.map(({ card }) => apart(card.title)).join(' · ') || m.compare_description(),

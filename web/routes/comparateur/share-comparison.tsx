@@ -1,4 +1,4 @@
-import { buildComparisonLink } from '#domain/compare/comparison-link.ts';
+import { buildComparisonLinkFromSlugs } from '#domain/compare/comparison-link.ts';
 import type { ComparedProduct } from '#domain/compare/compared-product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 export function ShareComparison({ products }: { products: ComparedProduct[] }) {
   const { siteUrl } = useVisitor();
   if (products.length === 0) return null;
-  const path = buildComparisonLink(
+  const path = buildComparisonLinkFromSlugs(
     '/comparateur',
     products.map(({ card }) => card.slug),
   );

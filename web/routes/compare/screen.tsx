@@ -7,14 +7,14 @@ import { loadComparison } from '#web/parts/catalogue/comparison/load-comparison.
 import { ComparisonSummary } from '#web/parts/catalogue/comparison/quick-stats.tsx';
 import type { DisplayedComparison } from '#web/parts/catalogue/comparison/shown-comparison.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/buying.css';
 import '#web/styles/comparison.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootLoaderData(matches), location, {
+  pageMeta(siteUrlFromRootLoader(matches), location, {
     title: m.cart_compare_title(),
     description: m.seo_compare_description(),
     noindex: true,

@@ -1,11 +1,11 @@
-import { contentLibraryContext, visitor } from '#web/context.ts';
+import { contentLibraryContext, visitorContext } from '#web/context.ts';
 import { shopDocumentMeta } from '#web/parts/editorial/reading-page/reading-meta.ts';
 import { ShopDocumentPage } from '#web/parts/editorial/reading-page/reading-page.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/reading.css';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  document: context.get(contentLibraryContext).page('contact', context.get(visitor).language),
+  document: context.get(contentLibraryContext).page('contact', context.get(visitorContext).language),
 });
 
 export const meta = (asked: Route.MetaArgs) => shopDocumentMeta(asked);

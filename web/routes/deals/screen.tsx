@@ -1,7 +1,7 @@
 import { countryWithPreposition } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
-import { visitorQueriesContext, visitor } from '#web/context.ts';
-import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { visitorQueriesContext, visitorContext } from '#web/context.ts';
+import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -14,10 +14,10 @@ import { loadProvenDeals } from './deals-of-page.ts';
 import '#web/styles/product.css';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  loadProvenDeals(context.get(visitorQueriesContext), context.get(visitor), Date.now());
+  loadProvenDeals(context.get(visitorQueriesContext), context.get(visitorContext), Date.now());
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootLoaderData(matches), location, {
+  pageMeta(siteUrlFromRootLoader(matches), location, {
     title: m.deals_page_title(),
     description: m.deals_page_description(),
   });

@@ -4,13 +4,13 @@ import { parseIdList } from '#domain/catalogue/id-list.ts';
 import { favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import type { Wishlist } from '#domain/catalogue/wishlists.ts';
 import { m } from '#texts/compiled/messages.js';
-import { accountApiContext, visitorQueriesContext, visitor } from '#web/context.ts';
+import { accountApiContext, visitorQueriesContext, visitorContext } from '#web/context.ts';
 import { noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { HydrationPlaceholder } from '#web/parts/shell/hydration-placeholder/hydration-placeholder.tsx';
-import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { useFavourites } from '#web/state/favourites.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { useWishlists } from '#web/state/wishlists.ts';
@@ -33,7 +33,7 @@ import '#web/styles/lists.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootLoaderData(matches), location, {
+  pageMeta(siteUrlFromRootLoader(matches), location, {
     title: m.cart_favourites_title(),
     description: m.seo_favorites_description(),
     noindex: true,
@@ -48,7 +48,7 @@ const cardsOfPage = 24;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const mine = context.get(accountApiContext);
   const lists = mine && (await mine.wishlists());
-  return { sent: context.get(visitor).light ? await sentFavourites(url, context) : null, lists };
+  return { sent: context.get(visitorContext).light ? await sentFavourites(url, context) : null, lists };
 }
 
 async function sentFavourites(url: URL, context: Route.LoaderArgs['context']): Promise<FavouritesRenderedPage | null> {

@@ -10,7 +10,7 @@ import { dayNumber } from '#web/parts/catalogue/countdown/day-number.ts';
 import { isLimitedStock } from '#web/parts/catalogue/product-card/card-words.ts';
 import { toHomeBoxPlan } from './home-boxes/home-plan.ts';
 import { createPriceComparison } from './home-slider/price-comparison-card.tsx';
-import { parseMarketingFigures } from './home-trust/claims.ts';
+import { pickMarketingFigures } from './home-trust/claims.ts';
 
 const dealsShown = 6;
 const gridShown = 12;
@@ -34,7 +34,7 @@ export async function loadHomeSections(
     null,
   );
   const product = most && (await market.product(most.slug));
-  const claims = parseMarketingFigures(settings);
+  const claims = pickMarketingFigures(settings);
   const timeZone = market.timeZone();
   const below = settings.limited_stock_below ?? allSettings.limited_stock_below.usual;
   const { flash, best: largest } = selectDealsOfDay(reduced.items, dayNumber(nowMs, timeZone), (card) =>

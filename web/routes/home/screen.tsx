@@ -3,14 +3,14 @@ import { isListView, parseSearchQuery } from '#domain/catalogue/search-link.ts';
 import { organizationJsonLd, siteSearchJsonLd } from '#domain/settings/site-json-ld.ts';
 import { isCategory } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
-import { visitorQueriesContext, visitor } from '#web/context.ts';
+import { visitorQueriesContext, visitorContext } from '#web/context.ts';
 import { AdSlot } from '#web/parts/advertising/ad-place.tsx';
 import { loadAdsHtml } from '#web/parts/advertising/load-ads.ts';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { filteredUrl } from '#web/parts/catalogue/results/address.ts';
 import { searchUrlWithPriceFilters } from '#web/parts/catalogue/results/understood-address.ts';
 import { findFallbackResults } from '#web/parts/catalogue/results/nearest.ts';
-import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import type { Route } from './+types/screen';
 import { HomeSections } from './home-sections.tsx';
 import { loadHomeSections } from './load-home-sections.ts';
@@ -36,7 +36,7 @@ const asksForResults = [
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const who = context.get(visitor);
+  const who = context.get(visitorContext);
   const shop = context.get(visitorQueriesContext);
   const params = new URLSearchParams(url.searchParams);
   // Links of sign-up mails open the root of the site (R-AUTH-21), so they are redirected to the sign-in.
@@ -59,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, location }: Route.MetaArgs) {
-  const root = rootLoaderData(matches);
+  const root = siteUrlFromRootLoader(matches);
   const params = new URLSearchParams(location.search);
   const words = titleOf(params);
   const searched = Boolean(params.get('search')?.trim());

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/screen';
@@ -7,7 +7,7 @@ import '#web/styles/buying.css';
 
 export function meta({ matches, location }: Route.MetaArgs) {
   return [
-    ...pageMeta(rootLoaderData(matches), location, { title: m.offline_title(), description: m.offline_words() }),
+    ...pageMeta(siteUrlFromRootLoader(matches), location, { title: m.offline_title(), description: m.offline_words() }),
     { name: 'robots', content: 'noindex' },
   ];
 }

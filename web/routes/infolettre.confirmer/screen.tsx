@@ -3,16 +3,16 @@ import type { NewsletterLinkState } from '#domain/newsletter/link-state.ts';
 import { confirmLinkDays } from '#domain/newsletter/periods.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { performActionContext, visitorQueriesContext, visitor } from '#web/context.ts';
+import { performActionContext, visitorQueriesContext, visitorContext } from '#web/context.ts';
 import { NewsletterSenderAddress } from '#web/parts/shell/newsletter/sender-address.tsx';
-import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/letters.css';
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootLoaderData(matches), location, {
+  pageMeta(siteUrlFromRootLoader(matches), location, {
     title: m.newsletter_confirm_title(),
     description: m.newsletter_description({ shop: shop.name }),
     noindex: true,
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ url, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const link = String(form.get('lien') ?? url.searchParams.get('lien') ?? '').slice(0, 300);
-  const { language } = context.get(visitor);
+  const { language } = context.get(visitorContext);
   const answer = await context.get(performActionContext)('newsletter/confirm', { link, language });
   // After a failure the link is opened again, and the page explains why it does not work.
   const next = answer === 'confirmed' ? 'fait' : new URLSearchParams({ lien: link });

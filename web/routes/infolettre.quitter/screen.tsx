@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { performActionContext, visitorQueriesContext, visitor } from '#web/context.ts';
-import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { performActionContext, visitorQueriesContext, visitorContext } from '#web/context.ts';
+import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/letters.css';
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootLoaderData(matches), location, {
+  pageMeta(siteUrlFromRootLoader(matches), location, {
     title: m.newsletter_leave_title(),
     description: m.newsletter_description({ shop: shop.name }),
     noindex: true,
@@ -30,7 +30,7 @@ export async function action({ url, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const link = String(form.get('lien') ?? url.searchParams.get('lien') ?? '').slice(0, 300);
   const by = form.get('List-Unsubscribe') === 'One-Click' ? 'one-click' : 'link';
-  const { language } = context.get(visitor);
+  const { language } = context.get(visitorContext);
   const answer = await context.get(performActionContext)('newsletter/leave', { link, by, language });
   if (answer === 'bad-link') return data({ isDone: false }, { status: 422, ...noStore });
   if (by === 'one-click') return data({ isDone: true }, noStore);

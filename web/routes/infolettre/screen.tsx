@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router';
 import { pendingSubscriptionDays } from '#domain/newsletter/periods.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { performActionContext, visitor } from '#web/context.ts';
+import { performActionContext, visitorContext } from '#web/context.ts';
 import { NewsletterSenderAddress } from '#web/parts/shell/newsletter/sender-address.tsx';
-import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,7 +13,7 @@ import type { Route } from './+types/screen';
 import '#web/styles/letters.css';
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootLoaderData(matches), location, {
+  pageMeta(siteUrlFromRootLoader(matches), location, {
     title: m.newsletter_title({ shop: shop.name }),
     description: m.newsletter_description({ shop: shop.name }),
   });
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const email = String(form.get('email') ?? '').slice(0, 1000);
   const place = places.find((one) => one === form.get('place')) ?? 'page';
-  const { language } = context.get(visitor);
+  const { language } = context.get(visitorContext);
   const answer = await context.get(performActionContext)('newsletter/ask', { email, place, language });
   if (answer !== 'asked') return data({ email, fault: answer }, { status: 422, headers: noStore });
   throw redirect('/infolettre?demande', { status: 303, headers: noStore });

@@ -3,7 +3,7 @@ import { countryWithPreposition } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
 import { visitorQueriesContext } from '#web/context.ts';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
-import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -14,7 +14,7 @@ import type { Route } from './+types/screen';
 // A revoked link must show nothing, so caches may not store the page.
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
-  pageMeta(rootLoaderData(matches), location, {
+  pageMeta(siteUrlFromRootLoader(matches), location, {
     title: loaderData?.list?.name ?? m.shared_list_none(),
     description: m.shared_list_description(),
     noindex: true,

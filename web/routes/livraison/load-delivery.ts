@@ -1,19 +1,19 @@
 import type { RouterContextProvider } from 'react-router';
-import { convertQuotePriceToCurrency, type ParcelQuote, quoteParcels } from '#domain/delivery/parcel-quote.ts';
+import { convertQuotePriceMinor, type ParcelQuote, quoteParcels } from '#domain/delivery/parcel-quote.ts';
 import { parcelRefusalToFormErrors, parseParcelForm } from '#domain/delivery/parcel-form.ts';
 import {
   maxLaneGrams,
   findLane,
   type ParcelTariff,
   type PricedWeightSteps,
-  splitWeightIntoSteps,
+  splitStepsByPriceBand,
   findZoneOfCountry,
 } from '#domain/delivery/parcel-tariff.ts';
 import { listTariffRowsFromCountry, tariffZones } from '#domain/delivery/tariff-rows.ts';
 import { summarizeDeliveryByCountry } from '#domain/delivery/stated-delivery.ts';
 import { defaultCountry } from '#domain/delivery/countries.ts';
 import { PayableConverter } from '#domain/pricing/payable-converter.ts';
-import { visitorQueriesContext, visitor } from '#web/context.ts';
+import { visitorQueriesContext, visitorContext } from '#web/context.ts';
 
 export const tariffTableGrams = [500, 1000, 2000, 5000, 10_000] as const;
 const sellersShown = 10;
@@ -30,7 +30,7 @@ export type CalculatedParcelPrice = {
 /** All data of the delivery page. `faults`: the errors of the form. */
 export async function loadDelivery(url: URL, context: Readonly<RouterContextProvider>) {
   const shop = context.get(visitorQueriesContext);
-  const { country, currency, language } = context.get(visitor);
+  const { country, currency, language } = context.get(visitorContext);
   const [tariff, stated, rates] = await Promise.all([
     shop.parcelTariff(),
     shop.statedDelivery(sellersShown),
@@ -44,7 +44,7 @@ export async function loadDelivery(url: URL, context: Readonly<RouterContextProv
   if (tariff && form.request && answered && 'quote' in answered) {
     const { quote } = answered;
     const { from, to } = form.request;
-    const askedMinor = quote.currency === currency ? null : convertQuotePriceToCurrency(quote, currency, rates);
+    const askedMinor = quote.currency === currency ? null : convertQuotePriceMinor(quote, currency, rates);
     answer = { from, to, quote, lines: linesOf(tariff, from, to, quote.chargeableGrams), askedMinor };
   }
   return {
@@ -85,5 +85,5 @@ const usualCountries = (country: string) => ({ from: defaultCountry, to: country
 
 function linesOf(tariff: ParcelTariff, from: string, to: string, grams: number): PricedWeightSteps[] {
   const lane = findLane(tariff, from, to);
-  return lane ? splitWeightIntoSteps(lane, grams, tariff.stepGrams) : [];
+  return lane ? splitStepsByPriceBand(lane, grams, tariff.stepGrams) : [];
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Breadcrumbs } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
-import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,7 +18,7 @@ import { TariffTable } from './tariff-table.tsx';
 import '#web/styles/delivery.css';
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootLoaderData(matches), location, {
+  pageMeta(siteUrlFromRootLoader(matches), location, {
     title: m.shipping_meta_title(),
     description: m.shipping_meta_description(),
   });

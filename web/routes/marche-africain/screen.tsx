@@ -5,9 +5,9 @@ import { firstPageUrl } from '#web/parts/catalogue/first-page.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { searchPageSize, parseSearchQuery } from '#domain/catalogue/search-link.ts';
 import { m } from '#texts/compiled/messages.js';
-import { visitorQueriesContext, visitor } from '#web/context.ts';
+import { visitorQueriesContext, visitorContext } from '#web/context.ts';
 import { Breadcrumbs } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
-import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { AfricanProductList } from './african-goods.tsx';
 import { AfricanHero } from './african-hero.tsx';
 import { AfricanSellers } from './african-sellers.tsx';
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams;
   const country = countryOf(asked.get('pays'))?.code ?? null;
   const kind = africanKinds.find((one) => one === asked.get('genre')) ?? null;
-  const page = parseSearchQuery(asked, context.get(visitor)).skip / searchPageSize + 1;
+  const page = parseSearchQuery(asked, context.get(visitorContext)).skip / searchPageSize + 1;
   const answer = await context.get(visitorQueriesContext).africanMarket({ country, kind, page });
   // A page beyond the last: redirects to the first page of the list.
   if (answer.cards.length === 0 && page > 1) throw redirect(firstPageUrl(url));
@@ -29,7 +29,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { all, sellers } = loaderData;
   const picture = all.kinds.find(({ image }) => image)?.image;
-  return pageMeta(rootLoaderData(matches), location, {
+  return pageMeta(siteUrlFromRootLoader(matches), location, {
     title: m.african_seo_title(),
     description: m.african_seo({ n: all.products, sellers: sellers.length }),
     ...(picture && { image: `/pictures/${picture}-share.jpg` }),

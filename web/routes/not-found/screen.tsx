@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { data, useSearchParams } from 'react-router';
 import { signInApiContext } from '#web/context.ts';
 import { loadAdminDesk, handleAdminDeskForm } from '#web/parts/operator/admin-desk/desk.ts';
-import { NotFoundContent } from '#web/parts/shell/not-found/not-found-content.tsx';
+import { LazyNotFound } from '#web/parts/shell/not-found/not-found-content.tsx';
 import type { Route } from './+types/screen';
 
 // The administration's second URL is secret, so its code is loaded only at that URL.
@@ -32,6 +32,6 @@ export default function NotFoundOrSecretAdminScreen({ loaderData, actionData }: 
       <Desk desk={loaderData} answer={actionData} granted={search.has('granted')} />
     </Suspense>
   ) : (
-    <NotFoundContent />
+    <LazyNotFound />
   );
 }

@@ -17,8 +17,8 @@ import { refusalText } from '#web/parts/checkout/checkout-form/refusal-words.ts'
 import { parseKitchenChoices } from '#web/parts/checkout/checkout-form/kitchen-choices.tsx';
 import { isDeliveryChoiceProblem, lineProblemText } from '#web/parts/checkout/checkout-form/line-problem-text.ts';
 import type { DisplayedLine, DisplayedLineProblem } from '#web/parts/checkout/checkout-form/line-problems.ts';
-import { withDistinctLineNames, withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
-import { fieldErrorsOf, type FieldErrors } from '#web/parts/checkout/checkout-form/use-checkout.ts';
+import { problemsWithDistinctLineNames, withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
+import { fieldErrorKindsOf, type FieldErrorKinds } from '#web/parts/checkout/checkout-form/use-checkout.ts';
 import { hashToIdempotencyKey } from './order-key.ts';
 import { loadServerCheckout, repairServerCart } from './server-checkout.ts';
 import { parseDisplayedLines } from './shown-lines.ts';
@@ -30,7 +30,7 @@ import { parseDisplayedLines } from './shown-lines.ts';
 export type CheckoutWithoutScriptsResult = {
   status: number;
   typed: Record<string, string>;
-  faults: FieldErrors;
+  faults: FieldErrorKinds;
   refused: string[];
   isRepairable: boolean;
   repaired: CartChange[];
@@ -87,7 +87,7 @@ export async function payFromServerCart(
   const filled = parseCheckout(typed);
   if (!filled.ok)
     return again(422, {
-      faults: fieldErrorsOf(filled),
+      faults: fieldErrorKindsOf(filled),
       refused: [filled.missing.length > 0 ? m.checkout_missing() : m.checkout_check_fields()],
     });
   if (!quote) return again(422, { refused: [m.cart_empty()] });
@@ -119,7 +119,7 @@ export async function payFromServerCart(
       refusal.status,
       refused.length > 0
         ? {
-            refused: withDistinctLineNames(lines, refused).map(lineProblemText),
+            refused: problemsWithDistinctLineNames(lines, refused).map(lineProblemText),
             isRepairable: refused.some(({ code }) => !isDeliveryChoiceProblem(code)),
           }
         : { refused: [refusalText(refusal)] },

@@ -3,7 +3,7 @@ import { countUnits, linesOfOrderType, orderTypeOfTab } from '#domain/cart/lines
 import { findAddressInCountry, prefillFromAddress } from '#domain/orders/checkout-prefill.ts';
 import { parsePostalCode } from '#domain/people/postal-code.ts';
 import { m } from '#texts/compiled/messages.js';
-import { accountApiContext, performActionContext, visitorQueriesContext, visitor } from '#web/context.ts';
+import { accountApiContext, performActionContext, visitorQueriesContext, visitorContext } from '#web/context.ts';
 import { CheckoutForm } from '#web/parts/checkout/checkout-form/checkout-form.tsx';
 import { loadBuyerContact } from '#web/parts/checkout/checkout-form/known-buyer.ts';
 import { orderSourceTitle } from '#web/parts/checkout/checkout-form/order-type-name.ts';
@@ -14,7 +14,7 @@ import { cartCookieHeaders, clearPaidServerCart } from '#web/parts/cart/server-c
 import { useReloadAfterCartUpload } from '#web/parts/cart/server-cart/use-cart-transfer.ts';
 import { CartPlaceholder } from '#web/parts/cart/server-cart/cart-placeholder.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { useCartItems } from '#web/state/cart.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -28,14 +28,14 @@ import '#web/styles/buying.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootLoaderData(matches), location, {
+  pageMeta(siteUrlFromRootLoader(matches), location, {
     title: m.checkout_page_title(),
     description: m.seo_paiement_description(),
     noindex: true,
   });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { country, person, postalCode, siteUrl } = context.get(visitor);
+  const { country, person, postalCode, siteUrl } = context.get(visitorContext);
   const buyer = await loadBuyerContact(context.get(accountApiContext), person);
   const known = buyer ? prefillFromAddress(buyer, findAddressInCountry(buyer, country)) : {};
   const settled = await clearPaidServerCart(request, context);
@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The checkout without scripts: 303 to the payment page, or the form with typed values and errors (409, 422). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { country, currency, language, siteUrl } = context.get(visitor);
+  const { country, currency, language, siteUrl } = context.get(visitorContext);
   const cartId = cartIdFromCookie(request);
   const paid = cartId && (await context.get(visitorQueriesContext).lastPaid(cartId));
   const doing = { market: context.get(visitorQueriesContext), act: context.get(performActionContext) };

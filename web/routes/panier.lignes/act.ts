@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { type CartTransfer, parseCartTransfer } from '#domain/cart/transfer.ts';
+import { type CartTransfer, parseCartTransferOrThrow } from '#domain/cart/transfer.ts';
 import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { performActionContext, visitorQueriesContext, visitor } from '#web/context.ts';
+import { performActionContext, visitorQueriesContext, visitorContext } from '#web/context.ts';
 import { cartCookie, cartIdFromCookie, setCookieHeaders, cartUnitsCookie } from '#web/parts/cart/server-cart/cookie.ts';
 import { clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
 import type { Route } from './+types/act';
@@ -23,7 +23,7 @@ const answer = (body: object, cookies: string[], status = 200): Response =>
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const { siteUrl } = context.get(visitor);
+  const { siteUrl } = context.get(visitorContext);
   if (form.has('take')) {
     const [cart, { isOpen, cookies }] = [cartIdFromCookie(request), await clearPaidServerCart(request, context)];
     if (!cart || isOpen) return answer({ cart: null, lines: [] } satisfies ServerCartLines, cookies);
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   let handOver: CartTransfer;
   try {
-    handOver = parseCartTransfer(parseJsonOrNull(String(form.get('handed') ?? '')));
+    handOver = parseCartTransferOrThrow(parseJsonOrNull(String(form.get('handed') ?? '')));
   } catch {
     return answer({ error: { code: 'request/malformed' } }, [], 400);
   }

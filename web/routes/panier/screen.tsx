@@ -4,10 +4,10 @@ import { firstItemCurrencyOrDefault, countUnits, parseQuantityOrMinimum } from '
 import { toQuoteRequestLines } from '#domain/orders/quote.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { performActionContext, visitorQueriesContext, visitor } from '#web/context.ts';
+import { performActionContext, visitorQueriesContext, visitorContext } from '#web/context.ts';
 import { PendingPaymentNotice } from '#web/parts/checkout/checkout-form/pending-notice.tsx';
 import { cartIdFromCookie, emptiedCartIdFromCookie, setCookieHeaders } from '#web/parts/cart/server-cart/cookie.ts';
-import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { useCartItems } from '#web/state/cart.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import type { Route } from './+types/screen';
@@ -23,14 +23,14 @@ import '#web/styles/buying.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootLoaderData(matches), location, {
+  pageMeta(siteUrlFromRootLoader(matches), location, {
     title: m.cart_page_title(),
     description: m.seo_panier_description(),
     noindex: true,
   });
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { country, postalCode, siteUrl } = context.get(visitor);
+  const { country, postalCode, siteUrl } = context.get(visitorContext);
   const settled = await clearPaidServerCart(request, context);
   const id = cartIdFromCookie(request);
   const lines = id ? await context.get(visitorQueriesContext).cart(id) : [];
@@ -67,7 +67,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** Handles the forms of the server's cart (without scripts, or data-saving): add, set, remove, clear, restore. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { siteUrl } = context.get(visitor);
+  const { siteUrl } = context.get(visitorContext);
   const carts = { cartId: cartIdFromCookie(request), emptiedId: emptiedCartIdFromCookie(request) };
   const {
     cookies = [],

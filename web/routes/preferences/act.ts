@@ -3,7 +3,7 @@ import { serializeCookie } from '#domain/cookie.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { serializeDeliveryLocation } from '#domain/delivery/delivery-location.ts';
 import { preferableCurrencies } from '#domain/money/preference.ts';
-import { visitor } from '#web/context.ts';
+import { visitorContext } from '#web/context.ts';
 import type { Route } from './+types/act';
 import { backPath } from './back-path.ts';
 
@@ -15,7 +15,7 @@ const year = 31_536_000;
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const { siteUrl } = context.get(visitor);
+  const { siteUrl } = context.get(visitorContext);
   const headers = new Headers();
   const keep = (name: string, value: string) =>
     headers.append('set-cookie', serializeCookie(name, value, { siteUrl, seconds: value === '' ? 0 : year }));

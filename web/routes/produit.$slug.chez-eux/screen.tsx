@@ -4,10 +4,10 @@ import type { Offer, ProductDetails } from '#domain/catalogue/product.ts';
 import { countries, countryName } from '#domain/delivery/countries.ts';
 import { countryWithPreposition } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
-import { type VisitorQueries, visitorQueriesContext, visitor } from '#web/context.ts';
+import { type VisitorQueries, visitorQueriesContext, visitorContext } from '#web/context.ts';
 import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
 import { VisibleCurrenciesContext } from '#web/parts/catalogue/price/use-money.ts';
-import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { Breadcrumbs } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +20,7 @@ import '#web/styles/two-places.css';
 /** One product at two places, with the best offer at each, priced by the database for that place. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const shop = context.get(visitorQueriesContext);
-  const { country, language } = context.get(visitor);
+  const { country, language } = context.get(visitorContext);
   const { here, there } = parseTwoCountries(url.searchParams, country);
   // The URL always names both places, so that everybody who opens it sees the same places.
   if (url.searchParams.get('ici') !== here || url.searchParams.get('la') !== there) {
@@ -55,7 +55,7 @@ const isDelivered = ({ price_stale, shown_shipping, in_stock }: Offer): boolean 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { product, phrases } = loaderData;
-  return pageMeta(rootLoaderData(matches), location, {
+  return pageMeta(siteUrlFromRootLoader(matches), location, {
     title: m.two_places_page({ title: product.title }),
     description: m.two_places_description({ title: product.title, ...phrases }),
     noindex: true,

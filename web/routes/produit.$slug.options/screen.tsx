@@ -2,7 +2,7 @@ import { data, redirect, useNavigate } from 'react-router';
 import type { ProductDetails } from '#domain/catalogue/product.ts';
 import { parseQuantityOrMinimum } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
-import { performActionContext, visitorQueriesContext, visitor } from '#web/context.ts';
+import { performActionContext, visitorQueriesContext, visitorContext } from '#web/context.ts';
 import { cartCookie, cartIdFromCookie, setCookieHeaders } from '#web/parts/cart/server-cart/cookie.ts';
 import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
 import { VisibleCurrenciesContext } from '#web/parts/catalogue/price/use-money.ts';
@@ -14,7 +14,7 @@ import {
 } from '#web/parts/sellers/options/option-form.ts';
 import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
 import { Breadcrumbs } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
-import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/options.css';
 
@@ -50,13 +50,13 @@ export async function action({ request, ...asked }: Route.ActionArgs) {
     quantity: parseQuantityOrMinimum(quantity, minimum) || minimum,
     how: 'add',
   });
-  const cookies = id ? [cartCookie(id, asked.context.get(visitor).siteUrl)] : [];
+  const cookies = id ? [cartCookie(id, asked.context.get(visitorContext).siteUrl)] : [];
   throw redirect(id ? '/panier' : '/panier?absent=1', { status: 303, headers: new Headers(setCookieHeaders(cookies)) });
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   return loaderData
-    ? pageMeta(rootLoaderData(matches), location, {
+    ? pageMeta(siteUrlFromRootLoader(matches), location, {
         title: m.options_page({ title: loaderData.title }),
         description: m.options_description({ title: loaderData.title }),
         noindex: true,

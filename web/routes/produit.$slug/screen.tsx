@@ -6,7 +6,7 @@ import type { Offer } from '#domain/catalogue/product.ts';
 import { variantJsonLd } from '#domain/catalogue/variant-json-ld.ts';
 import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { m } from '#texts/compiled/messages.js';
-import { visitorQueriesContext, visitor } from '#web/context.ts';
+import { visitorQueriesContext, visitorContext } from '#web/context.ts';
 import { AdSlot } from '#web/parts/advertising/ad-place.tsx';
 import { loadAdsHtml } from '#web/parts/advertising/load-ads.ts';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
@@ -23,7 +23,7 @@ import { cardOfProduct } from '#web/parts/catalogue/product-card/card-of-product
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
 import { Rating } from '#web/parts/catalogue/rating/rating.tsx';
 import { RecentlyViewed, useRecordProductView } from '#web/parts/catalogue/recently-viewed/recently-viewed.tsx';
-import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { ProductDescription } from './product-words/product-words.tsx';
 import { variantChoices } from './variants/shown-choices.ts';
 import { VariantChoice } from './variants/variant-choice.tsx';
@@ -47,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   // `group` (the variants of the product) is not sent to the browser, only the choices that are computed from it.
   const { group, ...product } = found;
-  const { language, country, siteUrl } = context.get(visitor);
+  const { language, country, siteUrl } = context.get(visitorContext);
   const zone = countryTimeZone(country, shopOfVisitor.timeZone());
   const best = product.offers[0];
   const dayAt = (moment: string | number) => localDayOf(Number(new Date(moment)), shopOfVisitor.timeZone());
@@ -82,7 +82,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
-  const root = rootLoaderData(matches);
+  const root = siteUrlFromRootLoader(matches);
   if (!loaderData) return [];
   const { product, variantOf } = loaderData;
   const picture = product.images[0];

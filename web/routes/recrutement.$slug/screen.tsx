@@ -3,8 +3,8 @@ import { parseDescriptionBlocks } from '#domain/careers/job-application.ts';
 import { settings } from '#domain/settings/settings.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { performActionContext, visitorQueriesContext, visitor } from '#web/context.ts';
-import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { performActionContext, visitorQueriesContext, visitorContext } from '#web/context.ts';
+import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,7 +15,7 @@ import { ApplicationForm } from './application-form.tsx';
 import '#web/styles/letters.css';
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
-  pageMeta(rootLoaderData(matches), location, {
+  pageMeta(siteUrlFromRootLoader(matches), location, {
     title: loaderData?.opening?.title ?? m.careers_closed_title(),
     description: loaderData?.opening ? `${loaderData.opening.place}. ${loaderData.opening.terms}.` : '',
     noindex: loaderData?.opening?.isExample ?? true,
@@ -46,7 +46,7 @@ export async function action({ request, context, params: { slug } }: Route.Actio
     return typeof value === 'string' ? value : '';
   };
   const typed = { name: text('name'), email: text('email'), phone: text('phone'), message: text('message') };
-  const { language } = context.get(visitor);
+  const { language } = context.get(visitorContext);
   const answer = await context.get(performActionContext)('application/send', {
     slug,
     ...typed,

@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { performActionContext } from '#web/context.ts';
-import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/letters.css';
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootLoaderData(matches), location, {
+  pageMeta(siteUrlFromRootLoader(matches), location, {
     title: m.recovery_page_title(),
     description: m.recovery_page_words(),
     noindex: true,

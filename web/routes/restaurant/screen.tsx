@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
-import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { shouldRevalidateMenu } from '#web/parts/sellers/menu/revalidate.ts';
 import { loadDashboard, handleDashboardForm } from '#web/parts/sellers/space/load-space.ts';
 import { SellerDashboard } from '#web/parts/sellers/space/space.tsx';
@@ -11,7 +11,7 @@ import '#web/styles/selling.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootLoaderData(matches), location, {
+  pageMeta(siteUrlFromRootLoader(matches), location, {
     title: m.space_restaurant_title(),
     description: m.space_words(),
     noindex: true,

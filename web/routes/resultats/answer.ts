@@ -5,7 +5,7 @@ import {
   parseSearchQuery,
   countryCurrencyLanguageKey,
 } from '#domain/catalogue/search-link.ts';
-import { visitorQueriesContext, visitor } from '#web/context.ts';
+import { visitorQueriesContext, visitorContext } from '#web/context.ts';
 import type { Route } from './+types/answer';
 
 /**
@@ -13,7 +13,7 @@ import type { Route } from './+types/answer';
  * 409: country, currency and language differ from those of the first page (`as`).
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const who = context.get(visitor);
+  const who = context.get(visitorContext);
   if (url.searchParams.get('as') !== countryCurrencyLanguageKey(who))
     return Response.json(null, { status: 409, headers: { 'cache-control': 'private, no-store' } });
   const pages = Math.min(

@@ -1,5 +1,5 @@
 import type { DocumentSubsection, DocumentSection } from '#domain/editorial/document.ts';
-import { contentLibraryContext, visitor } from '#web/context.ts';
+import { contentLibraryContext, visitorContext } from '#web/context.ts';
 import { RenderedMarkdown } from '#web/parts/editorial/article/sections.tsx';
 import { shopDocumentMeta } from '#web/parts/editorial/reading-page/reading-meta.ts';
 import { ShopDocumentPage } from '#web/parts/editorial/reading-page/reading-page.tsx';
@@ -8,7 +8,7 @@ import type { Route } from './+types/screen';
 import '#web/styles/reading.css';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  document: context.get(contentLibraryContext).page('technology', context.get(visitor).language),
+  document: context.get(contentLibraryContext).page('technology', context.get(visitorContext).language),
 });
 
 export const meta = (asked: Route.MetaArgs) => shopDocumentMeta(asked);

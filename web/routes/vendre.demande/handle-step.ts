@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusals.ts';
 import { applicationSteps, documentKinds } from '#domain/sellers/seller-application.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { type AccountApi, type Act, visitor } from '#web/context.ts';
+import { type AccountApi, type Act, visitorContext } from '#web/context.ts';
 import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
 import type { ApplicationDocumentFault, SaveApplicationFaults } from './step-answer.ts';
 
@@ -27,7 +27,7 @@ export async function handleApplicationStep(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
   const field = (name: string): string => typed[name] ?? '';
-  const { language } = context.get(visitor);
+  const { language } = context.get(visitorContext);
   const answer = (changes: Partial<RefusedApplicationStep>): RefusedApplicationStep => ({
     faults: {},
     file: null,

@@ -2,7 +2,7 @@ import { Refusal } from '#domain/refusals.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { filterPermissions } from '#domain/sellers/team.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { type AccountApi, type Act, visitor } from '#web/context.ts';
+import { type AccountApi, type Act, visitorContext } from '#web/context.ts';
 import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
 import { m } from '#texts/compiled/messages.js';
 
@@ -48,7 +48,7 @@ export async function changeTeam(
         seller,
         email: field('email').slice(0, 1000),
         permissions,
-        language: context.get(visitor).language,
+        language: context.get(visitorContext).language,
       });
     else if (part === 'withdraw') await act('team/withdraw', { seller, id: id('id') });
     else if (part === 'change') await act('team/change', { seller, person, permissions });

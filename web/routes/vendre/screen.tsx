@@ -3,13 +3,13 @@ import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { visitorQueriesContext } from '#web/context.ts';
 import { formatBasisPoints } from '#web/parts/operator/orders/percent.ts';
-import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/seller-application.css';
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootLoaderData(matches), location, {
+  pageMeta(siteUrlFromRootLoader(matches), location, {
     title: m.sell_title({ shop: shop.name }),
     description: m.sell_description({ shop: shop.name }),
   });

@@ -1,7 +1,7 @@
 // /admin: administration of accounts with the secret API key.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestAuth, type SendRequest, type TestAuth } from '#database/tests/auth-door.ts';
-import { parseBanDuration } from './admin/ban-duration.ts';
+import { parseBanUpdate } from './admin/ban-duration.ts';
 
 const password = 'correct horse';
 let auth: TestAuth;
@@ -190,9 +190,9 @@ test('links are handed over: sign-up, invitation, recovery, magic link', async (
 
 test('a ban’s duration is read as the hosted service reads it', () => {
   const now = new Date('2026-01-01T00:00:00Z');
-  expect(parseBanDuration('1h30m', now)).toEqual({ banned_until: new Date('2026-01-01T01:30:00Z') });
-  expect([parseBanDuration('', now), parseBanDuration('none', now)]).toEqual([{}, { banned_until: null }]);
+  expect(parseBanUpdate('1h30m', now)).toEqual({ banned_until: new Date('2026-01-01T01:30:00Z') });
+  expect([parseBanUpdate('', now), parseBanUpdate('none', now)]).toEqual([{}, { banned_until: null }]);
   for (const wrong of ['1 h', 'h', '-1h', 'for ever', '1d'])
-    expect(() => parseBanDuration(wrong, now)).toThrow('invalid format for ban duration');
-  expect(parseBanDuration('99999999h', now).banned_until!.getUTCFullYear()).toBe(2318);
+    expect(() => parseBanUpdate(wrong, now)).toThrow('invalid format for ban duration');
+  expect(parseBanUpdate('99999999h', now).banned_until!.getUTCFullYear()).toBe(2318);
 });

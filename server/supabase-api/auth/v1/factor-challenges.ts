@@ -26,7 +26,7 @@ import {
   createAuthenticatorChallenge,
   type PendingFactorChallenge,
   type AuthenticatorResponse,
-  verifyAuthenticatorResponse,
+  verifyAuthenticatorResponseReturningError,
   type LockedFactor,
   parseAuthenticatorResponse,
 } from './webauthn-factor.ts';
@@ -175,7 +175,7 @@ async function tryAnswer(
   const beyond = await countFactorAttemptReturningError(tx, ask, factor.id);
   if (beyond) return beyond;
   if (typeof answer !== 'string')
-    return verifyAuthenticatorResponse(tx, parts, locked, found.web_authn_session_data, answer);
+    return verifyAuthenticatorResponseReturningError(tx, parts, locked, found.web_authn_session_data, answer);
   if (factor.factor_type === 'phone')
     return isSame(found.otp_code ?? '', hashOneTimeCode(challengeId, answer))
       ? undefined

@@ -2,7 +2,7 @@
 // the same network then does not lock the owner out. The cookie grants nothing else.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { serializeCookie } from '#domain/cookie.ts';
-import { deviceCookiePrefix } from '#domain/people/session-cookie.ts';
+import { knownDeviceCookiePrefix } from '#domain/people/session-cookie.ts';
 import type { AuthRequest } from './auth-request.ts';
 
 /** The longest cookie lifetime browsers allow. */
@@ -34,12 +34,12 @@ export function createKnownDeviceCookie(ask: AuthRequest, account: string): stri
 
 /** The cookie's name is a hash, so it does not reveal the account. */
 const nameOf = (account: string): string =>
-  deviceCookiePrefix + createHash('sha256').update(`device ${account.toLowerCase()}`).digest('hex').slice(0, 16);
+  knownDeviceCookiePrefix + createHash('sha256').update(`device ${account.toLowerCase()}`).digest('hex').slice(0, 16);
 
 const cookiesOf = ({ request }: AuthRequest): { name: string; value: string }[] =>
   (request.headers.get('cookie') ?? '')
     .split(/;\s*/)
-    .filter((pair) => pair.startsWith(deviceCookiePrefix) && pair.includes('='))
+    .filter((pair) => pair.startsWith(knownDeviceCookiePrefix) && pair.includes('='))
     .slice(0, 10)
     .map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1) }));
 

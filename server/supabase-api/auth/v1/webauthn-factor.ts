@@ -66,7 +66,7 @@ export function parseAuthenticatorResponse(value: unknown): AuthenticatorRespons
 
 /** Checks the response and stores the authenticator's state. The factor's status decides between registration and
  * authentication, so that a verified factor never accepts another authenticator. */
-export async function verifyAuthenticatorResponse(
+export async function verifyAuthenticatorResponseReturningError(
   tx: TransactionSql,
   parts: ApiDependencies,
   factor: LockedFactor,

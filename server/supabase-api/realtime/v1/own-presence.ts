@@ -1,5 +1,5 @@
 // A client's own presence in one channel.
-import { createAllowance } from '#server/rate-limiter.ts';
+import { createSingleAllowance } from '#server/rate-limiter.ts';
 import { maxPresenceMetaBytes, maxTotalPresenceBytes, presenceRate } from './limits.ts';
 import type { RealtimeHub } from './hub.ts';
 import { asObject } from './join-options.ts';
@@ -15,7 +15,7 @@ export type OwnPresence = {
 };
 
 export function createOwnPresence(hub: Pick<RealtimeHub, 'presence'>, room: string, key: string): OwnPresence {
-  const presences = createAllowance(presenceRate);
+  const presences = createSingleAllowance(presenceRate);
   let ref: string | null = null;
   let present: string | null = null;
   const leave = (): void => {

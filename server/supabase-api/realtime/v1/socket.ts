@@ -1,7 +1,7 @@
 // One socket: its frames, its channels and its rate limits.
 import type { WebSocket } from 'ws';
 import type { Caller } from '#server/supabase-api/caller.ts';
-import { createAllowance } from '#server/rate-limiter.ts';
+import { createSingleAllowance } from '#server/rate-limiter.ts';
 import { idleTimeoutMs, joinRate, messageRate, maxUnsentBytes, maxChannels } from './limits.ts';
 import { type Channel, joinChannel, type ChannelSocket } from './channel.ts';
 import { type Message, parseFrame, type ProtocolVersion, encodeFrame } from './frames.ts';
@@ -25,8 +25,8 @@ export function createSocket(
   { version, caller, hub, onClosed }: { version: ProtocolVersion; caller: Caller; hub: RealtimeHub; onClosed(): void },
 ): Socket {
   const channels = new Map<string, Channel>();
-  const messages = createAllowance(messageRate);
-  const joins = createAllowance(joinRate);
+  const messages = createSingleAllowance(messageRate);
+  const joins = createSingleAllowance(joinRate);
   let heardAt = Date.now();
 
   const socket: Socket = {

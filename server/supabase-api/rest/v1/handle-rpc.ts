@@ -10,7 +10,7 @@ import { createRestResponse, buildRowsResponse } from './respond.ts';
 import { findRoutine } from './schema/find-routine.ts';
 import type { ResultRow } from './sql/result.ts';
 import { type RpcArguments, buildRpcStatement } from './sql/call.ts';
-import { createExplainResponse, queryLimitsFor, tooManyRowsError, addNonNullHeaders } from './handle-table.ts';
+import { buildExplainRowsResponse, queryLimitsFor, tooManyRowsError, addNonNullHeaders } from './handle-table.ts';
 
 export async function handleRpc(asked: RestRequest, name: string): Promise<Response> {
   const { request, url, catalogue, schema, settings, prefer, role, transact, stream } = asked;
@@ -54,7 +54,7 @@ export async function handleRpc(asked: RestRequest, name: string): Promise<Respo
   });
   const isReadOnly = !isPost || routine.volatility !== 'volatile';
   if (media.plan)
-    return createExplainResponse(
+    return buildExplainRowsResponse(
       media,
       await transact<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly }, (rows) => rows),
     );

@@ -51,7 +51,7 @@ async function readTable(asked: RestRequest, name: string): Promise<Response> {
     rules: queryLimitsFor(asked),
   });
   if (media.plan)
-    return createExplainResponse(
+    return buildExplainRowsResponse(
       media,
       await transact<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly: true }, (rows) => rows),
     );
@@ -107,7 +107,7 @@ async function writeTable(asked: RestRequest, name: string, change: WriteKind): 
     rules: queryLimitsFor(asked),
   });
   if (media.plan)
-    return createExplainResponse(
+    return buildExplainRowsResponse(
       media,
       await transact<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly: false }, (rows) => rows),
     );
@@ -203,7 +203,7 @@ export const addNonNullHeaders = (
   },
 });
 
-export function createExplainResponse(
+export function buildExplainRowsResponse(
   media: Parameters<typeof contentTypeOf>[0],
   rows: readonly Record<string, unknown>[],
 ): Response {

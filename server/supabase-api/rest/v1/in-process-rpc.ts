@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { restErrorResponse, RestError } from './rest-error.ts';
 
 /** Receives the named arguments and returns JSON, or a Response. Refusals become PostgREST's error body. */
-export type RpcFunction = (args: unknown, request: Request) => Promise<unknown>;
+export type InProcessRpcHandler = (args: unknown, request: Request) => Promise<unknown>;
 
 const mostBytes = 64 * 1024;
 
@@ -12,7 +12,7 @@ const mostBytes = 64 * 1024;
 const invalidArgumentCodes = new Set(['22023', '22P02', '22021']);
 
 /** Runs the function and returns its result, or its refusal in PostgREST's error format. */
-export async function runRpcFunction(call: RpcFunction, request: Request): Promise<Response> {
+export async function runRpcFunction(call: InProcessRpcHandler, request: Request): Promise<Response> {
   const args = await parseArguments(request);
   if (args instanceof Response) return args;
   try {

@@ -10,7 +10,7 @@ import { createOpenApiResponse } from './openapi.ts';
 import { createUnreadResponses } from './unread-responses.ts';
 import { restErrorResponse, RestError, staleSchemaCodes, tooManyQueriesError } from './rest-error.ts';
 import { parseRequestSchema, parseRequestTarget, parsePreferHeader, readHttpRequestDetails } from './parse-request.ts';
-import { runRpcFunction, type RpcFunction } from './in-process-rpc.ts';
+import { runRpcFunction, type InProcessRpcHandler } from './in-process-rpc.ts';
 import type { Catalogue } from './schema/schema-catalogue.ts';
 import { createSchemaCache } from './schema/schema-cache.ts';
 import { handleTable } from './handle-table.ts';
@@ -20,7 +20,7 @@ import { createPreparedStatementPolicy, runStatement } from './transaction.ts';
 /** Serves the exposed schemas like PostgREST. `calls`: functions that run in process. `visitors`: limits concurrent queries. */
 export function createRestApi(
   parts: ApiDependencies,
-  calls: Record<string, RpcFunction>,
+  calls: Record<string, InProcessRpcHandler>,
   visitors: QueryQueue = createQueryQueue(parts.sql),
 ): RequestHandler & { close(): Promise<void> } {
   const {

@@ -26,9 +26,9 @@ export function checkMediaType({ allowed_mime_types: allowed }: BucketRules, nam
 }
 
 /** A file of a version (the main file or a thumbnail), at a temporary path. */
-export type VersionFile = { name: string; path: string };
+export type FileToStore = { name: string; path: string };
 /** The files to store for a version (the main file first), and its media type. */
-export type AcceptedUpload = { pieces: VersionFile[]; mediaType: string; bytes: number; md5: string };
+export type AcceptedUpload = { pieces: FileToStore[]; mediaType: string; bytes: number; md5: string };
 
 /** Checks the bytes where the bucket requires it: a picture must open and have at most 64 million pixels. Throws
  * InvalidMimeType, EntityTooLarge, InvalidRequest. */

@@ -53,7 +53,7 @@ export const authErrorText = (failure: AuthFailure): string =>
   sentences[exactAuthErrorCode(failure)]?.() ?? failure.message;
 
 /** The text for an error code from a mail link or a sign-in provider; null: no text. `validation_failed`: bad link. */
-export function authCodeText(code: string | null): string | null {
+export function authRedirectErrorText(code: string | null): string | null {
   if (code === 'validation_failed') return m.auth_error_link_broken();
   return code === 'unexpected_failure' ? m.auth_error_provider_failed() : (sentences[code ?? '']?.() ?? null);
 }

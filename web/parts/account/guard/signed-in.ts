@@ -3,14 +3,14 @@ import type { SessionPerson } from '#domain/people/person.ts';
 import { signInPath } from '#domain/people/safe-return-path.ts';
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { type AccountApi, accountApiContext, type Act, performActionContext, visitor } from '#web/context.ts';
+import { type AccountApi, accountApiContext, type Act, performActionContext, visitorContext } from '#web/context.ts';
 
 /** `url`: the page's URL. `request.url` may instead be the URL of a data request, `/account.data?_routes=…`. */
 export type LoaderArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /** The signed-in person, their account and actions. Without a sign-in, throws a redirect to /auth (R-GUARD-01, -02). */
 export function requireSignedIn(asked: LoaderArgs): { person: SessionPerson; account: AccountApi; act: Act } {
-  const { person } = asked.context.get(visitor);
+  const { person } = asked.context.get(visitorContext);
   const mine = asked.context.get(accountApiContext);
   if (!person || !mine) throw redirect(wayIn(asked, person !== null));
   return { person, account: mine, act: asked.context.get(performActionContext) };

@@ -1,7 +1,7 @@
 import { maxUnreadCount } from '#domain/notifications/inbox-kinds.ts';
 import { m } from '#texts/compiled/messages.js';
 
-export const unreadCountText = (n: number): string =>
+export const unreadMessagesText = (n: number): string =>
   n >= maxUnreadCount ? m.inbox_unread_many_words() : m.inbox_unread_count({ n });
 
 const figure = (n: number): string => (n >= maxUnreadCount ? m.inbox_unread_many() : String(n));
@@ -12,7 +12,7 @@ export function UnreadCount({ n }: { n: number | undefined }) {
   return (
     <span className="unread-count numbers">
       <span aria-hidden="true">{figure(n)}</span>
-      <span className="visually-hidden"> {unreadCountText(n)}</span>
+      <span className="visually-hidden"> {unreadMessagesText(n)}</span>
     </span>
   );
 }

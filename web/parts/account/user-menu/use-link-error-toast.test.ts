@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkErrorCode, urlWithoutLinkError } from './use-link-error-toast.ts';
+import { linkErrorCode, queryWithoutLinkError } from './use-link-error-toast.ts';
 
 const at = (address: string) => linkErrorCode(new URL(address, 'https://sugu.example'));
 
@@ -20,7 +20,7 @@ test('the sign-in and the page of a change of address tell of theirs themselves'
 
 test('of the query only what was refused goes', () => {
   expect([
-    urlWithoutLinkError('?error=a&error_code=b&error_description=c'),
-    urlWithoutLinkError('?search=th%C3%A9&error_code=b'),
+    queryWithoutLinkError('?error=a&error_code=b&error_description=c'),
+    queryWithoutLinkError('?search=th%C3%A9&error_code=b'),
   ]).toEqual(['', '?search=th%C3%A9']);
 });

@@ -12,7 +12,7 @@ export function useLinkErrorToast(): void {
     if (code === null) return;
     void tell(code);
     void navigate(
-      { search: urlWithoutLinkError(location.search), hash: '' },
+      { search: queryWithoutLinkError(location.search), hash: '' },
       { replace: true, preventScrollReset: true },
     );
   }, [navigate]);
@@ -21,8 +21,8 @@ export function useLinkErrorToast(): void {
 /** Provider errors are rare, so their texts are loaded on demand. */
 async function tell(code: string): Promise<void> {
   if (code === 'bad_code_verifier') return notify(m.auth_link_elsewhere());
-  const { authCodeText, isProviderError } = await import('#web/parts/account/auth-words/auth-words.ts');
-  return isProviderError(code) ? notifyError(m.auth_error(), authCodeText(code)!) : notify(m.auth_link_used());
+  const { authRedirectErrorText, isProviderError } = await import('#web/parts/account/auth-words/auth-words.ts');
+  return isProviderError(code) ? notifyError(m.auth_error(), authRedirectErrorText(code)!) : notify(m.auth_link_used());
 }
 
 /** The error code in a URL, '' for an error without a code; null: no error. */
@@ -42,7 +42,7 @@ export function linkErrorCode({
   return said ? (said.get('error_code') ?? '') : null;
 }
 
-export function urlWithoutLinkError(search: string): string {
+export function queryWithoutLinkError(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of ['error', 'error_code', 'error_description', 'sb']) query.delete(name);
   return String(query) && `?${query}`;

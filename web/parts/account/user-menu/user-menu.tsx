@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { unreadCountText } from '#web/parts/account/unread-count/unread-count.tsx';
+import { unreadMessagesText } from '#web/parts/account/unread-count/unread-count.tsx';
 import { userMenuEntries, personLabel, VisitorUnreadCount } from './entries.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { SignOutButton } from './sign-out.tsx';
@@ -16,7 +16,7 @@ export function UserMenu({ person }: { person: PublicPerson }) {
   const label = personLabel(person);
   const name = m.user_menu_label({ name: label });
   return (
-    <HeaderMenu label={label} name={unread ? `${name}, ${unreadCountText(unread)}` : name} unread={unread}>
+    <HeaderMenu label={label} name={unread ? `${name}, ${unreadMessagesText(unread)}` : name} unread={unread}>
       {userMenuEntries(person.flags).map(({ to, icon, words, hasCount }) => (
         <li key={to}>
           <Link to={to} aria-current={pathname === to ? 'page' : undefined}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Picture } from '#web/parts/shell/light-mode/picture.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Tile, type TileColour } from '#web/ui/tile.tsx';
+import { TileBackground, type TileColour } from '#web/ui/tile.tsx';
 
 /** The first picture, or a drawn parcel when there is none or it does not load (R-CART-18, R-CART-19). */
 export function CartLinePicture({
@@ -21,7 +21,7 @@ export function CartLinePicture({
   }, [url]);
   const shown = url && failed !== url;
   return (
-    <Tile colour={colour} className={`tile-${size}`}>
+    <TileBackground colour={colour} className={`tile-${size}`}>
       {shown ? (
         <Picture
           ref={image}
@@ -36,6 +36,6 @@ export function CartLinePicture({
       ) : (
         <Icon name="package" className="line-placeholder" />
       )}
-    </Tile>
+    </TileBackground>
   );
 }

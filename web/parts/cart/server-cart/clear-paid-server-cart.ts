@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { performActionContext, visitor } from '#web/context.ts';
+import { performActionContext, visitorContext } from '#web/context.ts';
 import {
   cartCookie,
   cartIdFromCookie,
@@ -22,7 +22,7 @@ export async function clearPaidServerCart(
 ): Promise<Settled> {
   const [cartId, orderId] = [cartIdFromCookie(request), payingOrderFromCookie(request)];
   if (!cartId || !orderId) return { cookies: [], isOpen: false };
-  const { siteUrl } = context.get(visitor);
+  const { siteUrl } = context.get(visitorContext);
   const { state, units } = await context.get(performActionContext)('cart/settle', { cartId, orderId });
   if (state === 'open') return { cookies: [], isOpen: true };
   const isEmptied = state === 'paid' && units === 0;

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type QuickOrDetailedComparisonPath, buildComparisonLink } from '#domain/compare/comparison-link.ts';
+import { type QuickOrDetailedComparisonPath, buildComparisonLinkFromSlugs } from '#domain/compare/comparison-link.ts';
 import type { ComparedProduct } from '#domain/compare/compared-product.ts';
 import type { ComparisonItem } from '#domain/catalogue/comparison.ts';
 import { countryName } from '#domain/delivery/countries.ts';
@@ -51,7 +51,7 @@ export function ComparisonPage({ path, title, otherWay, sent, children }: Compar
         </div>
         <div className="comparison-acts">
           <Link
-            to={buildComparisonLink(path === '/compare' ? '/comparateur' : '/compare', slugs)}
+            to={buildComparisonLinkFromSlugs(path === '/compare' ? '/comparateur' : '/compare', slugs)}
             className={buttonClass('second', 'small')}
           >
             {otherWay}

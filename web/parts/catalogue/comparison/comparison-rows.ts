@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ComparisonCard } from '#domain/catalogue/product.ts';
 import { alignSpecifications } from '#domain/compare/align.ts';
 import type { ComparedOffer, ComparedProduct } from '#domain/compare/compared-product.ts';
-import { findDifferencesInRow } from '#domain/compare/find-differences.ts';
+import { findDifferingValues } from '#domain/compare/find-differences.ts';
 import { indexOfUniqueLeast } from '#domain/pricing/compare-cards.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
@@ -86,7 +86,7 @@ function wordsRow(
   say: (product: ComparedProduct) => string | null,
 ): ComparisonRow {
   const values = columns.map((column) => (column ? say(column) : null));
-  return { label, values, ...findDifferencesInRow(values) };
+  return { label, values, ...findDifferingValues(values) };
 }
 
 function shippingWords({ shipping, currency, by_zone: isByZone }: ComparisonCard, money: Money): string {

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import type { ComparisonCard } from '#domain/catalogue/product.ts';
-import { buildComparisonLink, type QuickOrDetailedComparisonPath } from '#domain/compare/comparison-link.ts';
+import { buildComparisonLinkFromSlugs, type QuickOrDetailedComparisonPath } from '#domain/compare/comparison-link.ts';
 import { findCheapestAndBestRated } from '#domain/pricing/compare-cards.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CartLinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
@@ -33,7 +33,7 @@ export function ComparisonTable({
   const { cheapest } = findCheapestAndBestRated(cards);
   /** The comparison's link without one of its products. */
   const without = (id: string) =>
-    buildComparisonLink(
+    buildComparisonLinkFromSlugs(
       path,
       cards.filter((card) => card.id !== id).map(({ slug }) => slug),
     );

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { parseComparisonLink } from '#domain/compare/comparison-link.ts';
 import type { ComparedProduct } from '#domain/compare/compared-product.ts';
-import { visitorQueriesContext, visitor } from '#web/context.ts';
+import { visitorQueriesContext, visitorContext } from '#web/context.ts';
 
 /** A comparison rendered by the server. `gone`: the number of products no longer sold. `isLinked`: opened by a link. */
 export type ServerComparison = { products: ComparedProduct[]; gone: number; isLinked: boolean };
@@ -14,7 +14,7 @@ export async function loadComparison({
   url: URL;
   context: Readonly<RouterContextProvider>;
 }): Promise<ServerComparison | null> {
-  const asked = parseComparisonLink(url.searchParams, context.get(visitor).light);
+  const asked = parseComparisonLink(url.searchParams, context.get(visitorContext).light);
   if (!asked) return null;
   const products = await context.get(visitorQueriesContext).comparison(asked);
   return {

@@ -1,6 +1,6 @@
 import { splitPriceDigitsAndSymbol } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
-import { PriceFigure } from '#web/ui/price.tsx';
+import { PriceDigitsAndSymbol } from '#web/ui/price.tsx';
 import { useNeedsDollarCode } from './use-money.ts';
 
 /** An amount in minor units as a price: "1 234,50 $" (R-FX-16), with "$ CAD" where the dollar is ambiguous. */
@@ -21,7 +21,7 @@ export function Price({
 }) {
   const isCoded = useNeedsDollarCode(currency);
   const figure = (
-    <PriceFigure
+    <PriceDigitsAndSymbol
       {...splitPriceDigitsAndSymbol(amount, currency, withCode ?? isCoded)}
       size={size}
       className={className}

@@ -1,6 +1,6 @@
 import type { PictureBackground as TileColour } from '#domain/catalogue/product.ts';
 import { Picture } from '#web/parts/shell/light-mode/picture.tsx';
-import { Tile } from '#web/ui/tile.tsx';
+import { TileBackground } from '#web/ui/tile.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** The URL of a stored picture (`/pictures/{hash}-320.webp`) in another of its three widths. */
@@ -28,7 +28,7 @@ export function CardPicture({
   className?: string;
 }) {
   return (
-    <Tile colour={tile} className={className}>
+    <TileBackground colour={tile} className={className}>
       {url ? (
         <Picture
           src={pictureAtWidth(url, 160)}
@@ -45,6 +45,6 @@ export function CardPicture({
       ) : (
         <Icon name="package" className="tile-empty" />
       )}
-    </Tile>
+    </TileBackground>
   );
 }

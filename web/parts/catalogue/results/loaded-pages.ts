@@ -5,7 +5,7 @@ import {
   objectParser,
   strictListParser,
   numberParser,
-  type Parser,
+  type ThrowingParser,
   textParser,
   wholeNumberParser,
 } from '#domain/storage-schema.ts';
@@ -19,7 +19,7 @@ type Length = { place: string; pages: number; down: number };
 
 const storageKey = 'sugu.results';
 const mostPlaces = 10;
-const readLengths: Parser<Length[]> = strictListParser(
+const readLengths: ThrowingParser<Length[]> = strictListParser(
   objectParser({ place: textParser(1), pages: wholeNumberParser(1), down: numberParser(0) }),
 );
 

@@ -3,11 +3,11 @@ import { countries, countryName, countryOf } from '#domain/delivery/countries.ts
 import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
-import type { FieldErrors } from './use-checkout.ts';
+import type { FieldErrorKinds } from './use-checkout.ts';
 
 type CheckoutFieldsProps = {
   typed: Readonly<Record<string, string>>;
-  faults: FieldErrors;
+  faults: FieldErrorKinds;
   country: string;
   onCountry: (code: string) => void;
   /** The order has only postal boxes, so nothing is delivered to the typed address. */
@@ -149,7 +149,7 @@ const wrong: Partial<Record<CheckoutField, () => string>> = {
 };
 
 /** The error beside a field: one sentence that says how to correct the value. */
-function faultWords(name: CheckoutField, faults: FieldErrors, isService: boolean): string | undefined {
+function faultWords(name: CheckoutField, faults: FieldErrorKinds, isService: boolean): string | undefined {
   const fault = faults[name];
   if (!fault) return undefined;
   if (isService && name === 'fullName' && fault === 'missing') return m.checkout_need_name_service();

@@ -22,8 +22,8 @@ import { PendingPaymentNotice } from './pending-notice.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 import type { PlacedOrder } from './send-order.ts';
 import { type UndoableCartRepair, LineProblemNotices } from './line-problem-notices.tsx';
-import { withDistinctLineNames, lineProblems } from './line-problems.ts';
-import { type FieldErrors, useCheckoutSubmit } from './use-checkout.ts';
+import { problemsWithDistinctLineNames, lineProblems } from './line-problems.ts';
+import { type FieldErrorKinds, useCheckoutSubmit } from './use-checkout.ts';
 import { useQuote } from './use-quote.ts';
 import { useSavedAddress } from './use-saved-address.ts';
 
@@ -34,7 +34,7 @@ type CheckoutFormProps = {
   onDone: (order: PlacedOrder) => void;
   /** After a form posted without scripts: the typed values and their errors. */
   typed?: Readonly<Record<string, string>>;
-  faults?: FieldErrors;
+  faults?: FieldErrorKinds;
   heading?: 'h2' | 'h3';
 };
 
@@ -82,7 +82,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
   // If the server refuses the order, a new quote lists all problems. Until then the refusal's problems are shown.
   const troubles = priced.quote
     ? lineProblems(lines, priced.quote)
-    : withDistinctLineNames(lines, checkout.refused?.lines ?? []);
+    : problemsWithDistinctLineNames(lines, checkout.refused?.lines ?? []);
   const form = useRef<HTMLFormElement>(null);
   const toCountry = (code: string) => {
     setCountry(code);

@@ -4,7 +4,7 @@ import type { Quote, QuoteLine } from '#domain/orders/quote.ts';
 import { repairCart } from '#domain/cart/repair.ts';
 import { cartChangeText } from './change-words.ts';
 import { lineProblemText } from './line-problem-text.ts';
-import { withDistinctLineNames, lineProblems, withQuotedShipping } from './line-problems.ts';
+import { problemsWithDistinctLineNames, lineProblems, withQuotedShipping } from './line-problems.ts';
 
 const line = (change: Partial<CartItem> = {}): CartItem => ({
   id: 'a',
@@ -152,7 +152,7 @@ test('two lines of one product are told apart by their sellers, in the quote’s
     facts: { name: 'x' },
     message: 'The server’s own sentence.',
   }));
-  expect(withDistinctLineNames(twins, refused).map(lineProblemText)).toEqual([
+  expect(problemsWithDistinctLineNames(twins, refused).map(lineProblemText)).toEqual([
     expect.stringContaining('Théière (Atelier)'),
     'The server’s own sentence.',
   ]);

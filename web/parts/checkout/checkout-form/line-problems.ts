@@ -1,5 +1,5 @@
 import { isProblemOfLine, type LineProblem } from '#domain/cart/repair.ts';
-import { distinctLineName } from '#domain/cart/distinct-line-name.ts';
+import { addSellerToDuplicateName } from '#domain/cart/distinct-line-name.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { type Quote, findQuoteLine, type QuoteLine } from '#domain/orders/quote.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
@@ -16,7 +16,7 @@ export function lineProblems(
 ): DisplayedLineProblem[] {
   return lines.flatMap((line) => {
     const quoted = findQuoteLine(quote, line);
-    return quoted ? problemsOfLine({ ...line, name: distinctLineName(line, among) }, quoted) : [];
+    return quoted ? problemsOfLine({ ...line, name: addSellerToDuplicateName(line, among) }, quoted) : [];
   });
 }
 
@@ -25,13 +25,13 @@ export type DisplayedLine = Pick<CartItem, 'id' | 'name' | 'supplier_name' | 'pr
 };
 
 /** The server's refusals with unique line names, because the server's sentence does not name the seller. */
-export function withDistinctLineNames(
+export function problemsWithDistinctLineNames(
   lines: readonly DisplayedLine[],
   refused: readonly DisplayedLineProblem[],
 ): DisplayedLineProblem[] {
   return refused.map((trouble) => {
     const line = lines.find((one) => isProblemOfLine(trouble, one));
-    const name = line && distinctLineName(line, lines);
+    const name = line && addSellerToDuplicateName(line, lines);
     return name && name !== line.name
       ? { ...trouble, name, facts: { ...trouble.facts, name }, message: undefined }
       : trouble;

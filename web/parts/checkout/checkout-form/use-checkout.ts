@@ -12,7 +12,7 @@ import { type PlacedOrder, type RefusedOrder, sendOrder, notifyAdministrator } f
 import type { DisplayedLineProblem } from './line-problems.ts';
 import { withQuotedShipping } from './line-problems.ts';
 
-export type FieldErrors = Partial<Record<CheckoutField, 'missing' | 'wrong' | 'long'>>;
+export type FieldErrorKinds = Partial<Record<CheckoutField, 'missing' | 'wrong' | 'long'>>;
 type Ask = {
   lines: CartItem[];
   orderType: OrderType;
@@ -21,7 +21,7 @@ type Ask = {
   /** The delivery choices for restaurants, by seller. */
   kitchens?: Record<string, string>;
   onDone: (order: PlacedOrder) => void;
-  faults?: FieldErrors;
+  faults?: FieldErrorKinds;
   /** Called when lines were refused: fetch the quote again. */ onRefused: () => void;
 };
 
@@ -38,7 +38,7 @@ export function useCheckoutSubmit({
 }: Ask) {
   const rates = useExchangeRates();
   const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<FieldErrors>(first);
+  const [faults, setFaults] = useState<FieldErrorKinds>(first);
   const [refused, setRefused] = useState<RefusedOrder | null>(null);
   /** The payment page's URL, for a link, if the browser blocked its tab. */
   const [blocked, setBlocked] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function useCheckoutSubmit({
     if (busy) return;
     const form = event.currentTarget;
     const read = parseCheckout(Object.fromEntries(new FormData(form)));
-    if (!read.ok) return refuseFields(form, fieldErrorsOf(read));
+    if (!read.ok) return refuseFields(form, fieldErrorKindsOf(read));
     setFaults({});
     setRefused(null);
     const payload = buildOrderPayload(withQuotedShipping(lines, quote), read.checkout, rates, orderType);
@@ -94,7 +94,7 @@ export function useCheckoutSubmit({
     setBusy(false);
   }
 
-  function refuseFields(form: HTMLFormElement, found: FieldErrors) {
+  function refuseFields(form: HTMLFormElement, found: FieldErrorKinds) {
     setFaults(found);
     notifyError(
       m.checkout_error(),
@@ -109,7 +109,7 @@ export function useCheckoutSubmit({
   return { submit, busy, faults, forgive, refused, forgetRefused: () => setRefused(null), blocked };
 }
 
-export function fieldErrorsOf(found: Record<'missing' | 'wrong' | 'long', CheckoutField[]>): FieldErrors {
+export function fieldErrorKindsOf(found: Record<'missing' | 'wrong' | 'long', CheckoutField[]>): FieldErrorKinds {
   return Object.fromEntries(
     (['missing', 'wrong', 'long'] as const).flatMap((fault) => found[fault].map((name) => [name, fault] as const)),
   );

@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '#domain/editorial/document.ts';
 import { Picture } from '#web/parts/shell/light-mode/picture.tsx';
-import { Tile } from '#web/ui/tile.tsx';
+import { TileBackground } from '#web/ui/tile.tsx';
 
 const files = import.meta.glob<string>('./pictures/*.{webp,jpg}', {
   eager: true,
@@ -10,7 +10,7 @@ const files = import.meta.glob<string>('./pictures/*.{webp,jpg}', {
 const fileOf = (name: string): string => files[`./pictures/${name}`] ?? '';
 
 /** The 1200 by 630 picture for link previews. `cover`: the path of an upload, or the name of a file in ./pictures. */
-export const sharedCoverPath = (cover: string): string =>
+export const linkPreviewCoverPath = (cover: string): string =>
   isPicture(cover) ? `${cover}-share.jpg` : fileOf(`${cover}-share.jpg`);
 
 const isPicture = (cover: string): boolean => cover.startsWith('/');
@@ -26,7 +26,10 @@ export function Cover({
   /** The link has the title, so the picture gets an empty alt text. */ inLink?: boolean;
 }) {
   return (
-    <Tile colour={isPicture(cover) ? tile : 'photo'} className={isPicture(cover) ? 'cover cover-photo' : 'cover'}>
+    <TileBackground
+      colour={isPicture(cover) ? tile : 'photo'}
+      className={isPicture(cover) ? 'cover cover-photo' : 'cover'}
+    >
       <Picture
         src={isPicture(cover) ? `${cover}-640.webp` : fileOf(`${cover}.webp`)}
         alt={inLink ? '' : alt}
@@ -35,6 +38,6 @@ export function Cover({
         loading={isFirst ? 'eager' : 'lazy'}
         decoding="async"
       />
-    </Tile>
+    </TileBackground>
   );
 }

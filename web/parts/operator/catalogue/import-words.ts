@@ -35,7 +35,7 @@ export const importStateLooks: Record<ImportState, TagLook> = {
 };
 
 /** Why an import cannot be started or stopped, as a sentence of this screen. */
-export function importErrorText({ code, facts }: { code: string; facts: Record<string, string | number> }): string {
+export function importFailureText({ code, facts }: { code: string; facts: Record<string, string | number> }): string {
   const fact = (name: string): string => String(facts[name] ?? '');
   switch (code) {
     case 'upload_missing':

@@ -17,7 +17,7 @@ export const productStateLooks: Record<ProductState, TagLook> = {
   cleared: 'warn',
 };
 
-export const productSourceNames = () => ({
+export const productSellerKindNames = () => ({
   african: m.cdesk_source_african(),
   merchant: m.cdesk_source_merchant(),
   restaurant: m.cdesk_source_restaurant(),

@@ -5,7 +5,7 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import type { AdminFormHandler } from '#web/parts/operator/guard/slot.ts';
 
 /** `places`: the retailers' hosts that are searched. */
-export type RetailerSearchFormData = { key: string; places: readonly string[] };
+export type RetailerSearchPanelData = { key: string; places: readonly string[] };
 
 const sentences: Record<NonNullable<RetailerSearchErrors[keyof RetailerSearchErrors]>, () => string> = {
   'terms-missing': () => m.retailers_fault_terms_missing(),
@@ -16,7 +16,7 @@ const sentences: Record<NonNullable<RetailerSearchErrors[keyof RetailerSearchErr
 };
 
 /** Searches retailers and imports the results (R-ADMIN-08..11), in a job with its own screen. */
-export const retailerSearchImportHandler: AdminFormHandler<RetailerSearchFormData> = {
+export const retailerSearchImportHandler: AdminFormHandler<RetailerSearchPanelData> = {
   load: async ({ desk }) => ({ key: crypto.randomUUID(), places: (await desk.retailerPlaces()).places }),
   run: async ({ act, desk }, form) => {
     const text = (name: string): string => {

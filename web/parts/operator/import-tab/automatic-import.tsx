@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
-import type { RetailerSearchFormData } from './automatic-import-slot.ts';
+import type { RetailerSearchPanelData } from './automatic-import-slot.ts';
 import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -12,7 +12,7 @@ export function RetailerSearchImportForm({
   data,
   answer,
 }: {
-  data: RetailerSearchFormData;
+  data: RetailerSearchPanelData;
   answer: AdminFormResult | undefined;
 }) {
   const typed = answer?.typed ?? {};

@@ -1,14 +1,14 @@
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
-import type { ImportByUrlFormData } from './import-by-address-slot.ts';
+import type { ImportByUrlPanelData } from './import-by-address-slot.ts';
 import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Imports one product by the URL of its page (R-ADMIN-07, R-ADMIN-16). */
-export function ImportByAddress({ data, answer }: { data: ImportByUrlFormData; answer: AdminFormResult | undefined }) {
+export function ImportByAddress({ data, answer }: { data: ImportByUrlPanelData; answer: AdminFormResult | undefined }) {
   return (
     <DeskPanel id="importer" title={m.desk_import_title()} words={m.desk_import_words()}>
       {answer?.done && (

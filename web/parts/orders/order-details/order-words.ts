@@ -109,7 +109,7 @@ export function nextStepText(status: string, isService = false): string {
 }
 
 /** Why a buyer who wanted to pay was redirected to the order's page. */
-export const paymentRedirectReasonText = (note: PaymentNotOpenedReason): string => notes[note]();
+export const paymentNotOpenedText = (note: PaymentNotOpenedReason): string => notes[note]();
 
 const notes: Record<PaymentNotOpenedReason, () => string> = {
   undecided: () => m.order_note_undecided(),

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { type InvalidLocationField, maxLocations, type LocationInput } from '#domain/sellers/seller-location.ts';
+import { type InvalidLocationField, maxLocations, type LocationFormInput } from '#domain/sellers/seller-location.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { noStore, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
@@ -11,7 +11,7 @@ export type LocationFormResult = {
   place: string;
   refused: string | null;
   faults: Record<string, string>;
-  typed: LocationInput;
+  typed: LocationFormInput;
   /** The version that the form edited; null: a new location. */
   version: number | null;
 };
@@ -20,7 +20,7 @@ export async function handleLocationForm({ account, act, seller, path }: Dashboa
   const field = (name: string) => String(form.get(name) ?? '');
   const id = field('id');
   if (!isUuid(id)) throw data(null, { status: 400 });
-  const place: LocationInput = {
+  const place: LocationFormInput = {
     name: field('name'),
     street: field('street'),
     city: field('city'),

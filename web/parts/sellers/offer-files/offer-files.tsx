@@ -7,7 +7,7 @@ import { categoryName } from '#web/parts/catalogue/category-name/category-name.t
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import {
   importCounts,
-  importErrorText,
+  importFailureText,
   importStateLooks,
   importStateName,
 } from '#web/parts/operator/catalogue/import-words.ts';
@@ -136,7 +136,7 @@ function OpenFile({ path, seller, file, refused }: NonNullable<Props['open']> & 
   const count = Number(file.counts['refused'] ?? 0);
   return (
     <DeskPanel id="fichier" title={file.fileName} acts={<FileState file={file} />}>
-      {file.fault && <Notice look="bad">{importErrorText({ code: file.fault, facts: file.faultFacts })}</Notice>}
+      {file.fault && <Notice look="bad">{importFailureText({ code: file.fault, facts: file.faultFacts })}</Notice>}
       {goesOn && (
         <>
           <progress className="cdesk-bar" max={Math.max(1, file.total)} value={file.done} aria-labelledby="fichier" />

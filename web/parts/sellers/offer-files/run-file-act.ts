@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { isUuid } from '#domain/uuid.ts';
-import { importErrorText } from '#web/parts/operator/catalogue/import-words.ts';
+import { importFailureText } from '#web/parts/operator/catalogue/import-words.ts';
 import { noStore, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
@@ -25,6 +25,6 @@ export async function handleOfferFileForm({ account, act, seller, path }: Dashbo
       : act('offer/import', { seller: seller.id, id, file: field('file'), fileName });
   const { answer: fault, refused } = await attempt(account.selling, change);
   if (refused !== null) return refuse(refused);
-  if (fault) return refuse(importErrorText(fault));
+  if (fault) return refuse(importFailureText(fault));
   throw redirect(dashboardPath(path, 'fichiers', { fichier: id }), { status: 303, headers: noStore });
 }

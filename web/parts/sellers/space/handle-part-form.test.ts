@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
 import { type OrderPartResult, handleOrderPartForm } from './handle-part-form.ts';
-import { exampleAccess, type FormResponse, formDataOf, id, line, exampleOrderPart } from './space-fixture.ts';
+import {
+  buildFakeDashboardContext,
+  type FormResponse,
+  formDataOf,
+  id,
+  line,
+  exampleOrderPart,
+} from './space-fixture.ts';
 
 describe('the forms of an order', () => {
   const send = async (fields: Record<string, string>, act: (name: string, input: object) => Promise<unknown>) => {
     const answer = handleOrderPartForm(
-      exampleAccess(act as never, { order: async () => exampleOrderPart }),
+      buildFakeDashboardContext(act as never, { order: async () => exampleOrderPart }),
       formDataOf(fields),
     );
     return (await answer.catch((thrown: Response) => thrown)) as unknown as FormResponse<OrderPartResult> & Response;

@@ -5,7 +5,7 @@ import { m } from '#texts/compiled/messages.js';
 import type { IconName } from '#web/ui/icon.tsx';
 
 /** `vue`: the section's value in the URL. `needs`: the required permission. `within`: the parent section. */
-export type DashboardSection = {
+export type DashboardSectionDefinition = {
   vue: string;
   icon: IconName;
   needs: SellerPermission | null;
@@ -24,7 +24,7 @@ export type DashboardFrame = {
   waiting: number;
 };
 
-const spaceSections: readonly DashboardSection[] = [
+const spaceSections: readonly DashboardSectionDefinition[] = [
   { vue: '', icon: 'home', needs: null, name: () => m.selling_nav_overview() },
   { vue: 'commandes', icon: 'cart', needs: 'orders', name: () => m.selling_nav_orders() },
   { vue: 'cuisine', icon: 'source-restaurant', needs: 'orders', only: 'restaurant', name: () => m.kitchen_nav() },
@@ -58,7 +58,7 @@ const spaceSections: readonly DashboardSection[] = [
 ];
 
 /** The sections of a dashboard, /merchant or /restaurant. */
-export const dashboardSections = (path: string): DashboardSection[] =>
+export const dashboardSections = (path: string): DashboardSectionDefinition[] =>
   spaceSections.filter(({ only }) => only === undefined || path === `/${only}`);
 
 /** The URL of a section. `more`: further parameters. */

@@ -3,9 +3,9 @@ import type { SellerProductResult } from '#web/parts/sellers/listing/run-product
 import type { LocationFormResult } from '#web/parts/sellers/locations/run-location-act.ts';
 import type { OfferFormResult } from '#web/parts/sellers/offer/run-offer-act.ts';
 import type { OfferFileResult } from '#web/parts/sellers/offer-files/run-file-act.ts';
-import type { AppealFormResult } from '#web/parts/sellers/suspension/handle-appeal-form.ts';
+import type { RefusedAppealForm } from '#web/parts/sellers/suspension/handle-appeal-form.ts';
 import type { DeliveryRatesResult } from '#web/parts/sellers/rates/run-rates-act.ts';
-import type { DeliveryZoneResult } from '#web/parts/sellers/zones/run-zone-act.ts';
+import type { RefusedDeliveryZoneForm } from '#web/parts/sellers/zones/run-zone-act.ts';
 import type { DishFormResult } from '#web/parts/sellers/menu/run-dish-act.ts';
 import type { OptionFormResult } from '#web/parts/sellers/menu/run-option-act.ts';
 import type { MenuFormResult } from '#web/parts/sellers/menu/run-menu-act.ts';
@@ -19,7 +19,7 @@ import type { OrderPartResult } from './handle-part-form.ts';
 /** The data of the dashboard's loader, and the results of its refused forms. */
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>['data'];
 export type DashboardFormResult =
-  | AppealFormResult
+  | RefusedAppealForm
   | OrderPartResult
   | OffersFormResult
   | OfferFormResult
@@ -32,6 +32,6 @@ export type DashboardFormResult =
   | MenuFormResult
   | OptionFormResult
   | DishFormResult
-  | DeliveryZoneResult
+  | RefusedDeliveryZoneForm
   | DeliveryRatesResult
   | OfferFileResult;

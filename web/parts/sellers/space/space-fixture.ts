@@ -60,7 +60,7 @@ export const exampleOrderPart: SellerOrderPart = {
   messages: [],
 };
 
-export const exampleAccess = (act: DashboardContext['act'], given: object): DashboardContext =>
+export const buildFakeDashboardContext = (act: DashboardContext['act'], given: object): DashboardContext =>
   ({
     path: '/merchant',
     account: { selling: { say: (code: string) => `non: ${code}`, ...given } },

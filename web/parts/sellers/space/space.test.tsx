@@ -16,7 +16,15 @@ import { type OffersFormResult, handleOffersForm } from './run-offers-act.ts';
 import type { OrderPartResult } from './handle-part-form.ts';
 import type { SellerOrderPart } from './seller-part.ts';
 import type { DashboardContext } from './space-access.ts';
-import { exampleAccess, type FormResponse, fixedNow, formDataOf, id, line, exampleOrderPart } from './space-fixture.ts';
+import {
+  buildFakeDashboardContext,
+  type FormResponse,
+  fixedNow,
+  formDataOf,
+  id,
+  line,
+  exampleOrderPart,
+} from './space-fixture.ts';
 import type { DashboardFrame } from './sections.ts';
 
 const [now, zone] = ['2026-11-26T15:00:00.000Z', 'America/Toronto'];
@@ -220,7 +228,7 @@ describe('the sheet of offers', () => {
       return [{ id, before, set: {}, conflicts: [], ...edited }];
     }) as unknown as DashboardContext['act'];
     const answer = handleOffersForm(
-      exampleAccess(act, { offersByIds: async () => [offer] }),
+      buildFakeDashboardContext(act, { offersByIds: async () => [offer] }),
       formDataOf({ ...was, ...fields }),
     );
     return (await answer.catch((thrown: Response) => thrown)) as unknown as FormResponse<OffersFormResult> & Response;
@@ -242,7 +250,7 @@ describe('the sheet of offers', () => {
     expect(dear.data.faults[`price:${id}`]).toBe(m.selling_offer_fault_dear());
     const act = (() => Promise.reject(new Refusal('access/denied'))) as unknown as DashboardContext['act'];
     const answer = await handleOffersForm(
-      exampleAccess(act, { offersByIds: async () => [offer] }),
+      buildFakeDashboardContext(act, { offersByIds: async () => [offer] }),
       formDataOf({ ...was, ...to }),
     );
     expect((answer as unknown as FormResponse<OffersFormResult>).data.refused).toBe('non: access/denied');
@@ -307,7 +315,7 @@ describe('the sheet of offers', () => {
       asked.push(input);
       return input.rows.map((row) => ({ id: row.id, before, set: { priceMinor: 1500 }, conflicts: [] }));
     }) as unknown as DashboardContext['act'];
-    const answer = handleOffersForm(exampleAccess(act, { offersByIds: async () => [offer, second] }), form);
+    const answer = handleOffersForm(buildFakeDashboardContext(act, { offersByIds: async () => [offer, second] }), form);
     const { data, init } = (await answer) as unknown as FormResponse<OffersFormResult>;
     expect(asked.map(({ rows }) => rows.map((row) => row.id))).toEqual([[line]]);
     expect([init.status, data.saved, Object.keys(data.faults)]).toEqual([422, 1, [`price:${id}`]]);

@@ -9,12 +9,12 @@ import { isCategory } from '#domain/catalogue/tree.ts';
 import { type OpeningHours, localTime, openStateAt, openingSpansOnDay } from '#domain/sellers/opening-hours.ts';
 import { languageName } from '#domain/settings/language-name.ts';
 import { storefrontPath } from '#domain/sellers/storefront-path.ts';
-import { type VisitorQueries, visitorQueriesContext, type Visitor, visitor } from '#web/context.ts';
+import { type VisitorQueries, visitorQueriesContext, type Visitor, visitorContext } from '#web/context.ts';
 
 type Asked = {
   params: { slug: string };
   url: URL;
-  context: { get(key: typeof visitorQueriesContext): VisitorQueries; get(key: typeof visitor): Visitor };
+  context: { get(key: typeof visitorQueriesContext): VisitorQueries; get(key: typeof visitorContext): Visitor };
 };
 
 export const shopSortOrders = [
@@ -33,7 +33,7 @@ const listParameters = new Set(['categorie', 'sort', 'page']);
  * (301). A closed or suspended shop returns its name with 404; an unknown slug throws 404.
  */
 export async function loadStorefront({ params: { slug }, url, context }: Asked) {
-  const who = context.get(visitor);
+  const who = context.get(visitorContext);
   const shop = context.get(visitorQueriesContext);
   const found = await shop.storefront(slug);
   if (!found) throw data(null, { status: 404 });

@@ -3,17 +3,17 @@ import { storefrontJsonLd } from '#domain/sellers/storefront-json-ld.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { breadcrumbData } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
-import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { closedShopTitle, closedShopText } from './closed-words.ts';
 import { storefrontCrumbs } from './storefront.tsx';
 import type { loadStorefront } from './storefront-loader.ts';
 
 type Data = Awaited<ReturnType<typeof loadStorefront>>['data'];
-type Place = { matches: Parameters<typeof rootLoaderData>[0]; location: { pathname: string; search: string } };
+type Place = { matches: Parameters<typeof siteUrlFromRootLoader>[0]; location: { pathname: string; search: string } };
 
 /** Title, description, cover, canonical URL and structured data of a seller's page. */
 export function storefrontMeta(found: Data | undefined, { matches, location }: Place) {
-  const root = rootLoaderData(matches);
+  const root = siteUrlFromRootLoader(matches);
   if (!found) return [];
   if (!found.shown)
     return pageMeta(root, location, {

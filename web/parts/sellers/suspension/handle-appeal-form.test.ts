@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { Refusal, type RefusalCode } from '#domain/refusals.ts';
-import { exampleAccess, formDataOf, id } from '#web/parts/sellers/space/space-fixture.ts';
+import { buildFakeDashboardContext, formDataOf, id } from '#web/parts/sellers/space/space-fixture.ts';
 import { handlePayoutForm } from '#web/parts/sellers/space/run-payout-act.ts';
 import { handleAppealForm } from './handle-appeal-form.ts';
 
 const refusing = (code: RefusalCode) =>
-  exampleAccess(
+  buildFakeDashboardContext(
     (async () => {
       throw new Refusal(code);
     }) as never,
@@ -24,7 +24,7 @@ test('a refused appeal comes back with its text and the sentence of the refusal;
   expect(await faultOf('access/denied')).not.toContain('non:');
   expect(await faultOf('appeal/waiting', 'court')).not.toContain('non:');
   const sent = await handleAppealForm(
-    exampleAccess((async () => {}) as never, {}),
+    buildFakeDashboardContext((async () => {}) as never, {}),
     formDataOf(typed),
     '/merchant',
   ).catch((thrown: Response) => thrown);

@@ -6,7 +6,7 @@ import { formTextReader } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** An appeal that was not sent: the typed text, and the error below the field. */
-export type AppealFormResult = { seller: string; words: string; fault: string };
+export type RefusedAppealForm = { seller: string; words: string; fault: string };
 
 const leastLetters = 10;
 const kept = { 'cache-control': 'private, no-store' };
@@ -20,7 +20,7 @@ export async function handleAppealForm(
   const field = formTextReader(form);
   const [seller, words, key] = [field('appeal'), field('words').slice(0, 4000), field('key')];
   const wrong = (fault: string) =>
-    data({ seller, words, fault } satisfies AppealFormResult, { status: 422, headers: kept });
+    data({ seller, words, fault } satisfies RefusedAppealForm, { status: 422, headers: kept });
   if (words.length < leastLetters) return wrong(m.suspension_fault_short());
   if (!isUuid(seller) || key.length < 8) throw data(null, { status: 403 });
   const sent = await attempt(account.selling, act('seller/appeal', { seller, words, key }));

@@ -6,9 +6,9 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { AppealFormResult } from './handle-appeal-form.ts';
+import type { RefusedAppealForm } from './handle-appeal-form.ts';
 
-type Props = SellerDashboard['suspensions'][number] & { zone: string; answer: AppealFormResult | undefined };
+type Props = SellerDashboard['suspensions'][number] & { zone: string; answer: RefusedAppealForm | undefined };
 
 /** For a suspended seller: the reason, the orders to complete, earlier appeals, and the form for a new one. */
 export function SuspensionNotice({ seller, name, reason, since, appeals, zone, answer }: Props) {

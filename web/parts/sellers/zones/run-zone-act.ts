@@ -14,7 +14,7 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { formTextReader } from '#web/form-fields.ts';
 
 /** `zoneForm`: the id of the zone in the refused form, or "service". */
-export type DeliveryZoneResult = {
+export type RefusedDeliveryZoneForm = {
   zoneForm: string;
   refused: string | null;
   faults: Record<string, string>;
@@ -27,7 +27,7 @@ export type DeliveryZoneResult = {
 export async function handleDeliveryZoneForm({ account, act, seller, path }: DashboardContext, form: FormData) {
   const field = formTextReader(form);
   const [slot, id] = [field('slot'), field('id')];
-  const answered = (given: Partial<DeliveryZoneResult>) =>
+  const answered = (given: Partial<RefusedDeliveryZoneForm>) =>
     data(
       {
         zoneForm: slot === 'service' ? 'service' : id,
@@ -36,7 +36,7 @@ export async function handleDeliveryZoneForm({ account, act, seller, path }: Das
         conflict: null,
         typed: Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string')),
         ...given,
-      } satisfies DeliveryZoneResult,
+      } satisfies RefusedDeliveryZoneForm,
       { status: 422, headers: noStore },
     );
   const done = () => redirect(dashboardPath(path, 'livraison', { done: slot }), { status: 303, headers: noStore });

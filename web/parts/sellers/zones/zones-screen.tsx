@@ -11,7 +11,7 @@ import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { DeliveryZoneResult } from './run-zone-act.ts';
+import type { RefusedDeliveryZoneForm } from './run-zone-act.ts';
 
 export type DeliveryZonesData = Awaited<ReturnType<AccountApi['selling']['kitchenService']>>;
 type Service = NonNullable<DeliveryZonesData['service']>;
@@ -20,7 +20,7 @@ type Props = {
   data: DeliveryZonesData;
   formKey: string;
   done: string | null;
-  answer: DeliveryZoneResult | undefined;
+  answer: RefusedDeliveryZoneForm | undefined;
 };
 
 const dones = new Map<string | null, () => string>([
@@ -120,7 +120,7 @@ function ServiceForm({
   action: string;
   service: Service | null;
   isDone: boolean;
-  answer: DeliveryZoneResult | undefined;
+  answer: RefusedDeliveryZoneForm | undefined;
 }) {
   return (
     <DeskForm
@@ -183,7 +183,7 @@ function ZoneForm({
   zone: Service['zones'][number] | null;
   service: Service;
   country: string;
-  answer: DeliveryZoneResult | undefined;
+  answer: RefusedDeliveryZoneForm | undefined;
 }) {
   const { currency } = service;
   const faults = answer?.faults ?? {};

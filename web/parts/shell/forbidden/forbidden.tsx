@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { ErrorScreen } from '#web/parts/shell/error-screen/error-screen.tsx';
-import { NotFoundContent } from '#web/parts/shell/not-found/not-found-content.tsx';
+import { LazyNotFound } from '#web/parts/shell/not-found/not-found-content.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -11,7 +11,7 @@ export function ForbiddenBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 403)
     return <Forbidden needs={(error.data as Refused).needs ?? 'admin'} email={(error.data as Refused).email ?? null} />;
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundContent /> : <ErrorScreen />;
+  return isRouteErrorResponse(error) && error.status === 404 ? <LazyNotFound /> : <ErrorScreen />;
 }
 
 type Refused = { needs?: string; email?: string | null };

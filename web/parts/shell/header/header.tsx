@@ -11,7 +11,7 @@ import {
   entriesAfterCategories,
   entriesBeforeCategories,
   type MainNavEntry,
-  discountsNavEntry,
+  discountedProductsNavEntry,
 } from '#web/parts/shell/navigation/main-entries.ts';
 import { MobileMenu } from '#web/parts/shell/mobile-menu/mobile-menu.tsx';
 import { SearchBox } from '#web/parts/shell/search-box/search-box.tsx';
@@ -113,7 +113,7 @@ function Navigation() {
       <MegaMenu />
       {entriesAfterCategories.map((entry) => link(entry))}
       <SignedInSlot where="nav" />
-      {link(discountsNavEntry, 'nav-sales')}
+      {link(discountedProductsNavEntry, 'nav-sales')}
     </nav>
   );
 }

@@ -6,7 +6,7 @@ import { useOnNavigation } from '#web/parts/shell/header/use-on-navigation.ts';
 import { useHasBeenOpened } from '#web/parts/shell/header/use-has-been-opened.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { hoverDelays, openDelayMs } from './hover-intent.ts';
+import { menuHoverDelaysMs, calculateMenuOpenDelay } from './hover-intent.ts';
 
 /** 'Catégories' (R-HDR-22): every category with six subcategories. A `<details>`, so it opens without scripts. */
 export function MegaMenu() {
@@ -74,12 +74,12 @@ function useHover(menu: { readonly current: HTMLDetailsElement | null }) {
 
     details.addEventListener(
       'pointerenter',
-      mouse(() => later(show, openDelayMs(closedAt === null ? null : performance.now() - closedAt))),
+      mouse(() => later(show, calculateMenuOpenDelay(closedAt === null ? null : performance.now() - closedAt))),
       on,
     );
     details.addEventListener(
       'pointerleave',
-      mouse(() => later(hide, hoverDelays.closeMs)),
+      mouse(() => later(hide, menuHoverDelaysMs.closeMs)),
       on,
     );
     details.addEventListener('click', () => clearTimeout(timer), on);

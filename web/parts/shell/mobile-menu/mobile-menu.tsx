@@ -9,7 +9,7 @@ import {
   entriesAfterCategories,
   entriesBeforeCategories,
   type MainNavEntry,
-  discountsNavEntry,
+  discountedProductsNavEntry,
 } from '#web/parts/shell/navigation/main-entries.ts';
 import { SignedInSlot } from '#web/parts/account/user-menu/signed-in-slot.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -65,7 +65,7 @@ export function MobileMenu() {
         </details>
         {entriesAfterCategories.map(entryLink)}
         <SignedInSlot where="mobile-nav" />
-        {entryLink(discountsNavEntry)}
+        {entryLink(discountedProductsNavEntry)}
         <Link className="mobile-menu-link mobile-menu-apart" to="/favorites">
           <Icon name="heart" />
           {m.nav_favourites()}
@@ -88,7 +88,7 @@ export function MobileMenu() {
 const entryLink = (entry: MainNavEntry) => (
   <Link
     key={entry.to}
-    className={entry === discountsNavEntry ? 'mobile-menu-link mobile-menu-sales' : 'mobile-menu-link'}
+    className={entry === discountedProductsNavEntry ? 'mobile-menu-link mobile-menu-sales' : 'mobile-menu-link'}
     to={entry.to}
   >
     <Icon name={entry.icon} />

@@ -18,7 +18,7 @@ export const entriesAfterCategories: readonly MainNavEntry[] = [
   { to: '/comparateur', icon: 'scale', words: m.nav_compare },
 ];
 
-export const discountsNavEntry: MainNavEntry = { to: '/?category=Soldes', icon: 'tag', words: m.nav_sales };
+export const discountedProductsNavEntry: MainNavEntry = { to: '/?category=Soldes', icon: 'tag', words: m.nav_sales };
 
 /** The `aria-current` value of an entry: `page` if it links to the current URL. */
 export const ariaCurrent = ({ to }: { to: string }, { pathname, search }: { pathname: string; search: string }) => {

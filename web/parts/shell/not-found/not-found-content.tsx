@@ -12,7 +12,7 @@ const NotFound = import.meta.env.SSR
     );
 
 /** The not-found page as a separate chunk (docs/decisions/0022). */
-export const NotFoundContent = () => (
+export const LazyNotFound = () => (
   <Suspense>
     <NotFound />
   </Suspense>

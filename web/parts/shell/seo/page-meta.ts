@@ -22,7 +22,7 @@ type Page = {
 const ownParameters = ['category', 'sub', 'bestsellers', 'page'];
 
 /** The root loader's data for every route's `meta`: the site's URL. */
-export function rootLoaderData(matches: readonly Match[]): { siteUrl: string } {
+export function siteUrlFromRootLoader(matches: readonly Match[]): { siteUrl: string } {
   const data = matches.find((match) => match?.id === 'root')?.loaderData as { siteUrl?: string } | undefined;
   return { siteUrl: data?.siteUrl ?? '' };
 }

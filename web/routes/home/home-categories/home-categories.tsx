@@ -2,7 +2,7 @@ import { categoryHref, categoryTree } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Tile, type TileColour } from '#web/ui/tile.tsx';
+import { TileBackground, type TileColour } from '#web/ui/tile.tsx';
 import { CategoryDrawing } from './category-drawing.tsx';
 
 const dyes: TileColour[] = ['indigo', 'terre', 'feuille', 'ocre', 'coton'];
@@ -15,9 +15,9 @@ export function HomeCategories() {
         {categoryTree.map(({ slug }, at) => (
           <li key={slug}>
             <Link to={categoryHref(slug)}>
-              <Tile colour={dyes[at % dyes.length] ?? 'coton'}>
+              <TileBackground colour={dyes[at % dyes.length] ?? 'coton'}>
                 <CategoryDrawing category={slug} />
-              </Tile>
+              </TileBackground>
               {categoryName(slug)}
             </Link>
           </li>

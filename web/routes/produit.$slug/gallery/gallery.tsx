@@ -2,7 +2,7 @@ import type { Picture, PictureBackground as TileColour } from '#domain/catalogue
 import { m } from '#texts/compiled/messages.js';
 import { Picture as PictureOnDemand } from '#web/parts/shell/light-mode/picture.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Tile } from '#web/ui/tile.tsx';
+import { TileBackground } from '#web/ui/tile.tsx';
 
 const shown = 6;
 
@@ -51,12 +51,12 @@ export function Gallery({
         ))}
       <div className="gallery-photos">
         {some.length === 0 && (
-          <Tile colour={tile}>
+          <TileBackground colour={tile}>
             <Icon name="package" className="tile-empty" />
-          </Tile>
+          </TileBackground>
         )}
         {some.map((picture, at) => (
-          <Tile key={picture.key} colour={picture.tile} className="gallery-photo">
+          <TileBackground key={picture.key} colour={picture.tile} className="gallery-photo">
             <PictureOnDemand
               src={picture.src}
               srcSet={picture.srcSet}
@@ -70,14 +70,14 @@ export function Gallery({
               referrerPolicy={picture.isLinked && 'no-referrer'}
               {...(at === 0 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
             />
-          </Tile>
+          </TileBackground>
         ))}
       </div>
       {some.length > 1 && (
         <div className="gallery-thumbs" aria-hidden="true">
           {some.map((picture, at) => (
             <label key={picture.key} htmlFor={`gallery-${at}`}>
-              <Tile colour={picture.tile} className="tile-small">
+              <TileBackground colour={picture.tile} className="tile-small">
                 <PictureOnDemand
                   src={picture.small}
                   width="160"
@@ -86,7 +86,7 @@ export function Gallery({
                   referrerPolicy={picture.isLinked && 'no-referrer'}
                   loading="lazy"
                 />
-              </Tile>
+              </TileBackground>
             </label>
           ))}
         </div>

@@ -4,7 +4,7 @@ import type { PersonUpdate } from '#server/supabase-api/auth/v1/people.ts';
 const unitMs: Record<string, number> = { ns: 1e-6, us: 1e-3, µs: 1e-3, ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
 /** Parses `ban_duration`: "24h", "1h30m", "none" (lifts a ban) or '' (no change). Throws 400 validation_failed. */
-export function parseBanDuration(duration: string, now: Date): Pick<PersonUpdate, 'banned_until'> {
+export function parseBanUpdate(duration: string, now: Date): Pick<PersonUpdate, 'banned_until'> {
   if (duration === '') return {};
   if (duration === 'none') return { banned_until: null };
   if (!/^(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+$/.test(duration))

@@ -17,7 +17,7 @@ import {
 } from '#server/supabase-api/auth/v1/people.ts';
 import { checkPasswordStrength, hashPassword } from '#server/supabase-api/auth/v1/passwords.ts';
 import { toUserJson } from '#server/supabase-api/auth/v1/user-json.ts';
-import { parseBanDuration } from './ban-duration.ts';
+import { parseBanUpdate } from './ban-duration.ts';
 import { loadPersonInPath, requireAdmin } from './require-admin.ts';
 import { adminUserSchema, rethrowAsAccountExists } from './users.ts';
 
@@ -33,7 +33,7 @@ export async function updateUser(ask: AuthRequest): Promise<Response> {
   const known = await loadPersonInPath(ask);
   const body = await parseJsonBody(request, adminUserSchema);
   const [email, phone] = [body.email ? parseEmail(body.email) : null, body.phone ? parsePhone(body.phone) : null];
-  const ban = parseBanDuration(body.ban_duration, parts.now());
+  const ban = parseBanUpdate(body.ban_duration, parts.now());
   if (body.password) checkPasswordStrength(body.password, parts.settings.auth);
   const change: PersonUpdate = {
     ...(body.role ? { role: body.role } : {}),

@@ -22,7 +22,7 @@ import {
 } from '#server/supabase-api/auth/v1/people.ts';
 import { checkPasswordStrength, hashPassword, isSupportedHash } from '#server/supabase-api/auth/v1/passwords.ts';
 import { toUserJson } from '#server/supabase-api/auth/v1/user-json.ts';
-import { parseBanDuration } from './ban-duration.ts';
+import { parseBanUpdate } from './ban-duration.ts';
 import { requireAdmin } from './require-admin.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 
@@ -90,7 +90,7 @@ export async function createUser(ask: AuthRequest): Promise<Response> {
     role: body.role || 'authenticated',
     encrypted_password: body.password ? await hashPassword(body.password) : body.password_hash || null,
     raw_user_meta_data: mergeMetadata({}, body.user_metadata ?? {}),
-    ...parseBanDuration(body.ban_duration, parts.now()),
+    ...parseBanUpdate(body.ban_duration, parts.now()),
   };
   const created = await asAuthAdmin(parts, async (tx) => {
     const now = parts.now();

@@ -3,7 +3,7 @@ import type { Catalogue, Routine } from './schema-catalogue.ts';
 import { findNearestName } from './nearest-name.ts';
 
 /** `body`: the media type of the posted body, null for GET. */
-export type RoutineCall = { schema: string; name: string; names: readonly string[]; body: string | null };
+export type RoutineLookup = { schema: string; name: string; names: readonly string[]; body: string | null };
 
 const simpleTypes: Record<string, readonly string[]> = {
   'application/json': ['json', 'jsonb'],
@@ -15,7 +15,7 @@ const isWhole = (body: string | null): boolean =>
   body !== null && body !== 'application/json' && Object.hasOwn(simpleTypes, body);
 
 /** Finds the function with these arguments, else one that takes the whole body. Throws PGRST202, PGRST203. */
-export function findRoutine({ routines }: Catalogue, called: RoutineCall): Routine {
+export function findRoutine({ routines }: Catalogue, called: RoutineLookup): Routine {
   const overloads = routines.get(called.schema)?.get(called.name) ?? [];
   const byNames = overloads.filter((one) => takesNames(one, called));
   const found = byNames.length > 0 ? byNames : overloads.filter((one) => takesBody(one, called.body));
@@ -23,7 +23,7 @@ export function findRoutine({ routines }: Catalogue, called: RoutineCall): Routi
   throw found.length > 1 ? ambiguousError(found) : notFoundError(routines, overloads, called);
 }
 
-function takesNames({ parameters }: Routine, { names, body }: RoutineCall): boolean {
+function takesNames({ parameters }: Routine, { names, body }: RoutineLookup): boolean {
   if (parameters.length === 0) return names.length === 0 && !isWhole(body);
   return (
     names.every((name) => parameters.some((one) => one.name === name)) &&
@@ -56,7 +56,7 @@ function ambiguousError(found: readonly Routine[]): RestError {
 function notFoundError(
   routines: Catalogue['routines'],
   overloads: readonly Routine[],
-  { schema, name, names, body }: RoutineCall,
+  { schema, name, names, body }: RoutineLookup,
 ): RestError {
   const full = `${schema}.${name}`;
   const sorted = names.toSorted();

@@ -1,9 +1,9 @@
 // Builds one select from a query tree: embedded tables become lateral joins, and PostgreSQL builds the JSON.
 import type { SelectField } from '#server/supabase-api/rest/v1/parse/query.ts';
-import { unknownColumnError } from '#server/supabase-api/rest/v1/rest-error.ts';
+import { undefinedColumnError } from '#server/supabase-api/rest/v1/rest-error.ts';
 import type { Catalogue } from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
 import { castSql, columnSql, fieldSql, logicSql, type ColumnSource } from './columns.ts';
-import { findChild, findEmbeddedChild, type QueryNode } from './tree.ts';
+import { findChild, findExistenceFilterChild, type QueryNode } from './tree.ts';
 import { qualifiedName, quoteIdentifier, type SqlParameters } from './sql-parameters.ts';
 
 /** `root`: the common table expression with the rows of the query's root table; null: the table itself is read. */
@@ -193,7 +193,7 @@ function conditions(node: QueryNode, scope: SqlScope, isThere: (child: QueryNode
         );
   const asked = node.logic.map((one) =>
     logicSql(columnSourceOf(node, scope), one, scope.values, (filter) => {
-      const child = findEmbeddedChild(node, filter);
+      const child = findExistenceFilterChild(node, filter);
       if (!child) return null;
       const isNull = filter.condition.kind === 'is' && filter.condition.word === 'null';
       return isNull === filter.isNot ? isThere(child) : `not (${isThere(child)})`;
@@ -227,7 +227,7 @@ function relatedSql(
   const isShown =
     outputs.some(({ name }) => name === field.name) ||
     (outputs.some(({ name }) => name === '*') && child.table.columns.has(field.name));
-  if (!isShown) throw unknownColumnError(child.label, field.name, null);
+  if (!isShown) throw undefinedColumnError(child.label, field.name, null);
   const path = field.path
     .map(({ arrow, key }) => `${arrow}${typeof key === 'number' ? `${values.number(key)}::integer` : values.text(key)}`)
     .join('');

@@ -120,7 +120,10 @@ export const findChild = (node: QueryNode, name: string): QueryNode | undefined 
   node.children.find(({ label }) => label === name) ?? node.children.find((one) => one.name === name);
 
 /** The child of a filter like `rel=is.null`, which tests whether an embedded row exists. Throws PGRST120. */
-export const findEmbeddedChild = (node: QueryNode, { field, condition }: ColumnFilter): QueryNode | undefined => {
+export const findExistenceFilterChild = (
+  node: QueryNode,
+  { field, condition }: ColumnFilter,
+): QueryNode | undefined => {
   const child =
     field.path.length === 0 && !node.table.columns.has(field.name) ? findChild(node, field.name) : undefined;
   if (child && !(condition.kind === 'is' && (condition.word === 'null' || condition.word === 'not null'))) {

@@ -14,7 +14,7 @@ import {
 import { type FileRow, findFile, lockFileName, renameFile } from '#server/supabase-api/storage/v1/rows.ts';
 import { runAsCaller } from '#server/supabase-api/storage/v1/database-roles.ts';
 import { checkMediaType, maxFileBytes } from '#server/supabase-api/storage/v1/file-rules.ts';
-import { requireBucket, deleteBytesIfRowRefused, checkWriteRights, saveRowDeletingOldBytes } from './write-file.ts';
+import { requireBucket, deleteBytesIfErrorIsRefusal, checkWriteRights, saveRowDeletingOldBytes } from './write-file.ts';
 
 const moveSchema = z.object({
   bucketId: z.string(),
@@ -71,7 +71,7 @@ export async function copyFile(ask: StorageRequest): Promise<Response> {
       user_metadata: file.userMetadata,
     });
   } catch (cause) {
-    await deleteBytesIfRowRefused(ask, version, cause);
+    await deleteBytesIfErrorIsRefusal(ask, version, cause);
     throw cause;
   }
 }

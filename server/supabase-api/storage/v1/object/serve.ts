@@ -52,7 +52,7 @@ async function send(ask: StorageRequest, find: () => Promise<FileRow>, expires?:
     if (range) headers.set('content-range', `bytes ${range.from}-${range.to}/${size}`);
     const status = range ? 206 : 200;
     if (request.method === 'HEAD') return new Response(null, { status, headers });
-    const bytes = await openFileBytes(ask, row, range);
+    const bytes = await tryOpenFileBytes(ask, row, range);
     if (bytes) return new Response(bytes, { status, headers });
     // The file may have been replaced, so read the row again. If its version is unchanged, the bytes are missing.
     const again = await find();
@@ -62,7 +62,7 @@ async function send(ask: StorageRequest, find: () => Promise<FileRow>, expires?:
 }
 
 /** Returns null when the bytes are missing. */
-export async function openFileBytes(
+export async function tryOpenFileBytes(
   { files }: StorageRequest,
   { version }: FileRow,
   range?: ByteRange,

@@ -17,7 +17,7 @@ import { verifyUploadLink } from './links.ts';
 import {
   requireBucket,
   deleteBytes,
-  deleteBytesIfRowRefused,
+  deleteBytesIfErrorIsRefusal,
   checkWriteRights,
   saveRowDeletingOldBytes,
 } from './write-file.ts';
@@ -95,7 +95,7 @@ async function storeUpload(
       isUpsert,
     );
   } catch (cause) {
-    await (isRowAsked ? deleteBytesIfRowRefused(ask, version, cause) : deleteBytes(ask, [version]));
+    await (isRowAsked ? deleteBytesIfErrorIsRefusal(ask, version, cause) : deleteBytes(ask, [version]));
     throw cause;
   } finally {
     // Files that the store has moved no longer exist here.

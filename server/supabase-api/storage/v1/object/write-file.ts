@@ -65,7 +65,7 @@ export async function deleteBytes(
 }
 
 /** Deletes the new bytes when their row was refused. If the result is unknown (connection lost), keeps them. */
-export async function deleteBytesIfRowRefused(ask: StorageRequest, version: string, cause: unknown): Promise<void> {
+export async function deleteBytesIfErrorIsRefusal(ask: StorageRequest, version: string, cause: unknown): Promise<void> {
   const isRefused =
     cause instanceof StorageError || /^(?!08|57P)[0-9A-Z]{5}$/.test((cause as { code?: string }).code ?? '');
   if (isRefused) await deleteBytes(ask, [version]);

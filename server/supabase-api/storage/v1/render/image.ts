@@ -12,7 +12,7 @@ import {
 } from '#server/supabase-api/storage/v1/object/find.ts';
 import { isNotModified, createFileHeaders } from '#server/supabase-api/storage/v1/object/headers.ts';
 import { verifySignedLink } from '#server/supabase-api/storage/v1/object/links.ts';
-import { openFileBytes } from '#server/supabase-api/storage/v1/object/serve.ts';
+import { tryOpenFileBytes } from '#server/supabase-api/storage/v1/object/serve.ts';
 import {
   invalidRequestError,
   missingBytesError,
@@ -77,7 +77,7 @@ const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const satisf
 async function resizePicture(ask: StorageRequest, row: FileRow, transform: ImageTransform): Promise<Picture> {
   const { width, height, resize = 'cover', quality = 80, format } = transform;
   if ((row.metadata?.size ?? 0) > mostBytes) throw tooLargeError('picture');
-  const stream = await openFileBytes(ask, row);
+  const stream = await tryOpenFileBytes(ask, row);
   if (!stream) throw missingBytesError();
   const bytes = await readAll(stream);
   const type = await fileTypeFromBuffer(bytes);

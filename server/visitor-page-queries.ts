@@ -1,7 +1,7 @@
 // The queries for one visitor's pages, in the visitor's language, country and currency.
 import { findPersonOfNewsLink } from '#server/sellers/news-link.ts';
 import { courierLinkState, maxWrongTries } from '#domain/orders/courier-link.ts';
-import { handOverCode, verifyCourierLink } from '#server/orders/hand-over.ts';
+import { handOverCode, verifyCourierLinkSignature } from '#server/orders/hand-over.ts';
 import { findReturnPhotoFile } from '#server/orders/queries/return-photos.ts';
 import { courierParcel, findCourierLinkById, partsWithVisibleCode } from '#server/orders/queries/courier-links.ts';
 import type { ShopTextPage } from '#domain/copy/shop-texts.ts';
@@ -34,13 +34,13 @@ import type { Visitor } from '#domain/visitor.ts';
 import { findSharedWishlist } from '#server/people/queries/wishlists.ts';
 import { ownsOrder } from '#server/people/queries/account-orders.ts';
 import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { selectAdsToShow, type AdPlacement } from '#domain/advertising/ad.ts';
+import { limitAdsPerPlacement, type AdPlacement } from '#domain/advertising/ad.ts';
 import { renderAdMarkup } from '#server/advertising/ad-markup.ts';
 import { findActiveAds } from '#server/advertising/queries/ads.ts';
 import { toBoxView } from '#server/boxes/box-view.ts';
 import { loadReturnsPage } from '#server/orders/returning.ts';
 import { findPublishedReview } from '#server/reviews/queries/shown.ts';
-import { loadReviewPage } from '#server/reviews/reviewing.ts';
+import { loadOrderReviewPage } from '#server/reviews/reviewing.ts';
 import { refundabilityOfParts } from '#server/payments/part-refunds.ts';
 import { findAddressCorrectionConditions } from '#server/orders/queries/part-desk.ts';
 import { findBoxesOfOrder } from '#server/boxes/queries/boxes.ts';
@@ -68,7 +68,7 @@ import { verifyConfirmLinkIgnoringExpiry, verifyUnsubscribeLink } from '#server/
 import { findSubscription } from '#server/newsletter/queries.ts';
 import { findTariffOfDay } from '#server/delivery/queries/parcel-tariff.ts';
 import {
-  findDeliveryPricesByCountry,
+  findLowestPricesByCountry,
   findSellersDeliveringTo,
   countSellersWithoutDelivery,
 } from '#server/delivery/queries/seller-delivery.ts';
@@ -77,7 +77,7 @@ import { toArticle, readPublishedSummaries } from '#server/editorial/render-arti
 import { readOrder } from '#server/orders/queries/order-reading.ts';
 import { findCategoryText } from '#server/catalogue/queries/category-texts.ts';
 import { readRates } from '#server/pricing/queries.ts';
-import { readPublicSettings, readSettingsByKey } from '#server/settings/queries.ts';
+import { readPublicSettings, readSettingsForKeys } from '#server/settings/queries.ts';
 import { checkOrderLinkValidity } from '#server/orders/order-link.ts';
 import { arrivalTextIfBoughtNow, addArrivalTexts } from '#server/orders/arrival-words.ts';
 import { orderView } from '#server/orders/order-view.ts';
@@ -86,7 +86,7 @@ import { createReceipt } from '#server/orders/receipt.ts';
 import { loadAfricanMarketProducts } from '#server/catalogue/queries/african-market.ts';
 import { hasDemoSellers } from '#server/sellers/queries/vendors.ts';
 import { findDishOptions } from '#server/sellers/queries/dish-options.ts';
-import { findDeliveryAreasOfCountry, findKitchenServices } from '#server/sellers/queries/kitchen-services.ts';
+import { findAreasRestaurantsDeliverTo, findKitchenServices } from '#server/sellers/queries/kitchen-services.ts';
 import { findPickupPlacesOfOffer } from '#server/sellers/queries/pickup-places.ts';
 import { findStorefront } from '#server/sellers/queries/storefront.ts';
 import type { Shop } from '#server/shop.ts';
@@ -179,7 +179,7 @@ export function createVisitorQueries(
     },
     /** The city quarters to which restaurants of a country deliver; empty if delivery zones are postal codes. */
     kitchenAreas: async (of: string): Promise<string[]> =>
-      usesPostalPrefixes(of) ? [] : asAnon(sql, (tx) => findDeliveryAreasOfCountry(tx, of)),
+      usesPostalPrefixes(of) ? [] : asAnon(sql, (tx) => findAreasRestaurantsDeliverTo(tx, of)),
     /** One product for a visitor of another country, in that country's currency; null: it is not sold. */
     productAt: async (slug: string, at: string): Promise<ProductDetails | null> => {
       const found = await asAnon(sql, (tx) =>
@@ -236,7 +236,7 @@ export function createVisitorQueries(
     /** Lowest delivery prices by country, and at most `most` sellers that deliver to the visitor's country. */
     statedDelivery: (most: number) =>
       asAnon(sql, async (tx) => ({
-        countries: await findDeliveryPricesByCountry(tx),
+        countries: await findLowestPricesByCountry(tx),
         here: await findSellersDeliveringTo(tx, country, most),
         unstated: await countSellersWithoutDelivery(tx),
       })),
@@ -247,7 +247,7 @@ export function createVisitorQueries(
         return [];
       });
       return Object.fromEntries(
-        Object.entries(selectAdsToShow(active)).map(([place, ads]) => [place, renderAdMarkup(ads)]),
+        Object.entries(limitAdsPerPlacement(active)).map(([place, ads]) => [place, renderAdMarkup(ads)]),
       );
     },
     /** The published articles that administrators wrote. Articles in files come from the content library. */
@@ -268,7 +268,8 @@ export function createVisitorQueries(
     }),
     settings: (): Promise<PublicSettings> => asAnon(sql, readPublicSettings),
     /** The commission on a sale, in basis points of the price of the articles. */
-    commissionBps: () => asMarket(sql, async (tx) => (await readSettingsByKey(tx, ['commission_bps'])).commission_bps),
+    commissionBps: () =>
+      asMarket(sql, async (tx) => (await readSettingsForKeys(tx, ['commission_bps'])).commission_bps),
     /** The shop's time zone, which decides when a day ends (R-SCR-11). */
     timeZone: () => timeZone,
 
@@ -287,14 +288,15 @@ export function createVisitorQueries(
     /** The returns of an order, and what can still be returned. Only for an order that `order` returned. */
     returning: (order: OrderView) => asMarket(sql, (tx) => loadReturnsPage(tx, order, { language, now: shop.now() })),
     /** What the buyer may review of this order. Only for an order that `order` returned. */
-    reviewing: (order: OrderView) => asMarket(sql, (tx) => loadReviewPage(tx, order, { language, now: shop.now() })),
+    reviewing: (order: OrderView) =>
+      asMarket(sql, (tx) => loadOrderReviewPage(tx, order, { language, now: shop.now() })),
     /** A published review, for the form that reports it; null: there is none. */
     review: (id: string) => asAnon(sql, (tx) => findPublishedReview(tx, id)),
     /** The postal boxes that an order paid for. Only for an order that `order` returned. */
     boxesOf: ({ id }: OrderView) =>
       asMarket(sql, async (tx) => {
         const boxes = await findBoxesOfOrder(tx, id);
-        const { box_grace_days: graceDays } = await readSettingsByKey(tx, ['box_grace_days']);
+        const { box_grace_days: graceDays } = await readSettingsForKeys(tx, ['box_grace_days']);
         const reading = { language, now: shop.now(), graceDays };
         const ids = boxes.map((box) => box.id);
         const prices = await findRenewalPrices(tx, ids);
@@ -336,7 +338,7 @@ export function createVisitorQueries(
     },
     /** The parcel of a courier's link, with the state of the link; null: the signature is wrong. */
     courierParcel: async (token: string) => {
-      const id = verifyCourierLink(shop.linkSecret, token);
+      const id = verifyCourierLinkSignature(shop.linkSecret, token);
       if (!id) return null;
       return asMarket(sql, async (tx) => {
         const link = await findCourierLinkById(tx, id);
