@@ -333,8 +333,7 @@ export class FacetCounts {
   }
 
   #countProduct(doc: number, rating: number, fail: number, sign: number): void {
-    const { tally } = this;
-    const rows = this.#columns.rows.values;
+    const [{ tally }, rows] = [this, this.#columns.rows.values];
     const at = doc * rowLayout.width;
     const [category, sub] = [rows[at + rowLayout.category]!, rows[at + rowLayout.subcategory]!];
     const brand = rows[at + rowLayout.brand]!;
