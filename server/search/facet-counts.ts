@@ -136,8 +136,7 @@ export class FacetCounts {
     return this.#fails.ofProduct(doc * width, this.#columns.rating(doc), this.#columns.value(doc, state));
   }
 
-  /** The counters (positions in `tally.all`) that the product increases if only this price is in the price filter.
-   * Their sums over all prices of a range are the counts of the range, except in the price facet. */
+  /** The counters (positions in `tally.all`) of a product at this price. Their sums are the counts of a price range. */
   talliedAtPrice(doc: number, price: number): number[] {
     const columns = this.#columns;
     const [from, to] = [this.#from, this.#to];
@@ -333,7 +332,8 @@ export class FacetCounts {
   }
 
   #countProduct(doc: number, rating: number, fail: number, sign: number): void {
-    const [{ tally }, rows] = [this, this.#columns.rows.values];
+    const { tally } = this;
+    const rows = this.#columns.rows.values;
     const at = doc * rowLayout.width;
     const [category, sub] = [rows[at + rowLayout.category]!, rows[at + rowLayout.subcategory]!];
     const brand = rows[at + rowLayout.brand]!;
