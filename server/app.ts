@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import type { Sql } from 'postgres';
 import { shop as named } from '#domain/settings/shop.ts';
 import { connect } from './database/connect.ts';
-import { createShop } from './open-shop.ts';
+import { createShopDependencies } from './open-shop.ts';
 import { createTrafficCounter } from './figures/count-figures.ts';
 import { createProductEventCounter } from './figures/count-goods.ts';
 import { startJobs } from './jobs/start.ts';
@@ -97,7 +97,7 @@ export async function openApp(config: RunningConfig): Promise<HttpApp> {
   const sql = connect(config.DATABASE_URL, { most: config.DATABASE_POOL });
   const room = watchDisk(config.DATA_DIR, log);
   const library = openContentLibrary({ isFresh: import.meta.env.DEV });
-  const opened = createShop(sql, config);
+  const opened = createShopDependencies(sql, config);
   const figures = createTrafficCounter(opened);
   const goods = createProductEventCounter(opened);
   const shop: Shop = {

@@ -11,7 +11,7 @@ import { takesRealMoney } from './live-payments.ts';
 import { retailersFromConfig } from './retailers/retailers-from-config.ts';
 
 /** Creates the Shop (server/shop.ts), the dependencies of actions and jobs, from the configuration. */
-export function createShop(sql: Sql, config: ShopConfig): Shop {
+export function createShopDependencies(sql: Sql, config: ShopConfig): Shop {
   const siteUrl = config.SITE_URL ?? `http://${config.HOST}:${config.PORT}`;
   return {
     sql,

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { postponedRequirementsWithReasons } from './postponed-rows.ts';
 
-export type ChecklistRow = { id: string; area: string; requirement: string };
+export type ChecklistRequirement = { id: string; area: string; requirement: string };
 type Proof = { file: string; title: string };
 
-export function parseChecklist(markdown: string): ChecklistRow[] {
+export function parseChecklist(markdown: string): ChecklistRequirement[] {
   return [...markdown.matchAll(/^\| (R-([A-Z]+)-\d+) \| (.+?) \| [\d,]+ \| [SF?] \| [UAEM] \|$/gm)].map(
     ([, id, area, requirement]) => ({ id: id!, area: area!, requirement: requirement! }),
   );
@@ -59,10 +59,10 @@ export function findTestsByRow(files = findTests()): Map<string, Proof[]> {
 
 /** Returns the text of docs/conformance.md, and the rows that have no test and are not postponed. */
 export function buildConformancePage(
-  rows: ChecklistRow[],
+  rows: ChecklistRequirement[],
   proofs: Map<string, Proof[]>,
-): { page: string; open: ChecklistRow[] } {
-  const later = (row: ChecklistRow): string | undefined =>
+): { page: string; open: ChecklistRequirement[] } {
+  const later = (row: ChecklistRequirement): string | undefined =>
     postponedRequirementsWithReasons.find(({ rows }) => rows.some((named) => parseRowIds(named).includes(row.id)))?.why;
   const open = rows.filter((row) => !proofs.has(row.id) && !later(row));
   // A postponed row is never counted as proven, because a test may cover only a part of it.

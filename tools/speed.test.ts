@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { bucketBounds, bucketIndex } from '#domain/page-speed/histogram.ts';
-import type { PageSpeedRow } from '#server/page-speed/queries.ts';
+import type { PageSpeedHistogram } from '#server/page-speed/queries.ts';
 import { createMessageTranslator } from '#tools/orders/terminal-text.ts';
 import { formatSpeedTable } from './speed/command.ts';
 
-const of = (values: number[], metric: PageSpeedRow['metric'] = 'lcp') => {
+const of = (values: number[], metric: PageSpeedHistogram['metric'] = 'lcp') => {
   const counts = Array.from({ length: bucketBounds[metric].length + 1 }, () => 0);
   for (const value of values) counts[bucketIndex(metric, value)]! += 1;
   return counts;
@@ -12,7 +12,7 @@ const of = (values: number[], metric: PageSpeedRow['metric'] = 'lcp') => {
 const say = createMessageTranslator('fr');
 
 test('R-PAGE-09 the 75th percentile stands by page and country, and by page for all countries together', () => {
-  const rows: PageSpeedRow[] = [
+  const rows: PageSpeedHistogram[] = [
     { route: '/', country: 'CA', metric: 'lcp', counts: of([1000, 1000, 1000, 1000]) },
     { route: '/', country: 'ML', metric: 'lcp', counts: of([5000, 5000, 5000, 5000]) },
     { route: '/', country: 'ML', metric: 'cls', counts: of([0, 0], 'cls') },

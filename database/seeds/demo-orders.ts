@@ -35,7 +35,7 @@ import {
   findOrderableTime,
   createPersonActor,
   createSeedServerContext,
-  createExampleSession,
+  exampleSessionFields,
 } from './place-demo-order.ts';
 import { type OrderBackdater, createOrderBackdater } from './backdate-orders.ts';
 import { seedDiscountAndLocations } from './sale-and-locations.ts';
@@ -72,7 +72,7 @@ export async function seedDemoOrders(sql: Sql): Promise<void> {
   await story.pass.settleOrders();
   const [first] = await shops(merchant);
   if (first) await seedDiscountAndLocations(sql, story.shop, { seller: first.id, owner: createPersonActor(merchant) });
-  await tellOfPayouts(story, { kind: 'administrator', isStepOpen: true, ...createExampleSession(admin) });
+  await tellOfPayouts(story, { kind: 'administrator', isStepOpen: true, ...exampleSessionFields(admin) });
   await sendNothing(sql);
 }
 

@@ -37,7 +37,7 @@ export const createSeedServerContext = (sql: Sql): Shop => ({
   now: () => new Date(),
 });
 
-export const createExampleSession = (id: string) =>
+export const exampleSessionFields = (id: string) =>
   ({
     id,
     sessionId: randomUUID(),
@@ -46,7 +46,7 @@ export const createExampleSession = (id: string) =>
     address: '192.0.2.1',
     network: '192.0.2.1',
   }) as const;
-export const createPersonActor = (id: string): SignedInActor => ({ kind: 'person', ...createExampleSession(id) });
+export const createPersonActor = (id: string): SignedInActor => ({ kind: 'person', ...exampleSessionFields(id) });
 
 /** Finds offers to order, each with a country of delivery (Canada if possible). No dishes with options or hours. */
 export const findOrderableOffers = (sql: Sql, shop: DemoShop): Promise<DemoOffer[]> => sql<DemoOffer[]>`

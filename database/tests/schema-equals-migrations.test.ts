@@ -5,7 +5,7 @@ import { applySchema } from '#tools/database/apply.ts';
 import { loadSchemaCatalogue } from '#tools/database/schema-files.ts';
 import { queryAllTableRows } from '#tools/database/schema-rows.ts';
 import { fingerprintLines, formatSchemaCatalogue, querySchemaCatalogue } from '#tools/database/catalogue.ts';
-import { buildRelease, loadReleaseDump, loadReleases } from '#tools/database/releases.ts';
+import { buildRelease, readReleaseSql, loadReleases } from '#tools/database/releases.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let fromSchema: TestDatabase;
@@ -20,7 +20,7 @@ const catalogueOf = async (db: TestDatabase): Promise<string[]> =>
 test('the dump of release 0.1 is what it shipped: its bytes have the version that its databases carry', () => {
   const [first] = loadReleases();
   expect(first!.release).toBe('0.1');
-  expect(createHash('sha256').update(loadReleaseDump('0.1')).digest('hex')).toBe(first!.version);
+  expect(createHash('sha256').update(readReleaseSql('0.1')).digest('hex')).toBe(first!.version);
 });
 
 describe.each(loadReleases().filter(({ release }) => release !== loadSchemaCatalogue().release))(

@@ -49,7 +49,7 @@ export type CartItem = {
 };
 
 export type CartTab = 'all' | Source;
-export type OrderType = Source | 'mixed';
+export type OrderSource = Source | 'mixed';
 
 /** Adds a line, or increases the quantity of the same line and updates its price and stock (R-CART-04..06). */
 export function addLine(cart: readonly CartItem[], item: CartItem): CartItem[] {
@@ -128,10 +128,10 @@ export function listCartTabsAndHeading(cart: readonly CartItem[]): { tabs: CartT
 }
 
 /** The tab 'all' orders everything ('mixed'); any other tab orders its own source (R-CART-37). */
-export const orderTypeOfTab = (tab: CartTab): OrderType => (tab === 'all' ? 'mixed' : tab);
+export const orderTypeOfTab = (tab: CartTab): OrderSource => (tab === 'all' ? 'mixed' : tab);
 
 /** The lines an order covers: all of them for 'mixed', else the lines of one source (R-CART-37). */
-export const linesOfOrderType = (cart: readonly CartItem[], orderType: OrderType): CartItem[] =>
+export const linesOfOrderType = (cart: readonly CartItem[], orderType: OrderSource): CartItem[] =>
   cart.filter((line) => orderType === 'mixed' || line.source === orderType);
 
 /** Parses the stored cart (JSON text or parsed JSON). Invalid lines are dropped. */

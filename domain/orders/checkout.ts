@@ -4,7 +4,7 @@ import {
   firstItemCurrencyOrDefault,
   countUnits,
   type CartItem,
-  type OrderType,
+  type OrderSource,
   toDeliveredPriceLines,
 } from '#domain/cart/lines.ts';
 import { maxUnitsPerLine } from '#domain/cart/max-units-per-line.ts';
@@ -186,7 +186,7 @@ export function buildOrderPayload(
   lines: readonly CartItem[],
   checkout: Checkout,
   rates: Rates,
-  orderType: OrderType = typeOfLines(lines),
+  orderType: OrderSource = typeOfLines(lines),
 ): OrderPayload {
   if (lines.length === 0) throw new Refusal('cart/empty');
   const currency = firstItemCurrencyOrDefault(lines);
@@ -267,7 +267,7 @@ const customerPart = (checkout: Checkout) => ({
   },
 });
 
-function typeOfLines(lines: readonly CartItem[]): OrderType {
+function typeOfLines(lines: readonly CartItem[]): OrderSource {
   const first = lines[0]?.source;
   return first && lines.every((line) => line.source === first) ? first : 'mixed';
 }

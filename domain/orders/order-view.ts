@@ -1,5 +1,5 @@
 import type { Language } from '#domain/settings/language.ts';
-import type { OrderType } from '#domain/cart/lines.ts';
+import type { OrderSource } from '#domain/cart/lines.ts';
 import type { LocationDetails } from '#domain/sellers/seller-location.ts';
 import type { CardRefusalReason } from './card-refusal.ts';
 import type { Source, PictureBackground } from '#domain/catalogue/product.ts';
@@ -14,7 +14,7 @@ export type OrderView = {
   /** The text is `order_status_<status>` in texts/orders. */
   status: string;
   language: Language;
-  orderType: OrderType;
+  orderType: OrderSource;
   currency: string;
   itemsMinor: number;
   shippingMinor: number;

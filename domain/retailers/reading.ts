@@ -65,4 +65,4 @@ export const pageRefusals = [
 ] as const;
 export type PageRefusal = (typeof pageRefusals)[number];
 
-export type ScrapedPage = ScrapedProduct | { kind: 'refused'; reason: PageRefusal };
+export type PageReadingResult = ScrapedProduct | { kind: 'refused'; reason: PageRefusal };

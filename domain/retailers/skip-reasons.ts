@@ -2,7 +2,7 @@
 import type { PageRefusal } from './reading.ts';
 
 /** The page could not be fetched (server/integrations/retailers/page-fetch-error.ts). */
-export type FetchSkipReason =
+export type PageFetchFailure =
   | 'bad-address'
   | 'private-address'
   | 'robots'
@@ -33,4 +33,4 @@ export const productSkipReasons = [
   'barcode-two-products',
 ] as const;
 export type ProductSkipReason = (typeof productSkipReasons)[number];
-export type SkipReason = FetchSkipReason | PageRefusal | ProductSkipReason;
+export type SkipReason = PageFetchFailure | PageRefusal | ProductSkipReason;

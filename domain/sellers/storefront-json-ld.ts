@@ -2,7 +2,7 @@ import type { Card } from '#domain/catalogue/product.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { groupCardsBySection, type Menu } from './menu.ts';
 import { formatTimeOfDay, type WeeklySpan } from './opening-hours.ts';
-import type { ReturnTerms, PublicLocation, Storefront } from './storefront.ts';
+import type { ReturnTerms, LocationWithOfferCount, Storefront } from './storefront.ts';
 import { storefrontPath } from './storefront-path.ts';
 
 /** A schema.org node for the meta descriptor `script:ld+json` (React Router escapes it). */
@@ -62,7 +62,7 @@ export function storefrontJsonLd(
   };
 }
 
-type Place = Omit<PublicLocation, 'weekly'> & { hours: { weekly: readonly WeeklySpan[] } | null };
+type Place = Omit<LocationWithOfferCount, 'weekly'> & { hours: { weekly: readonly WeeklySpan[] } | null };
 
 const placeOf = ({ name, street, city, postalCode, country, phone, position, hours }: Place): JsonLd => ({
   '@type': 'Place',

@@ -9,7 +9,7 @@ import type { OpeningHours } from './opening-hours.ts';
 export type ReturnTerms = { days: number | null; paidBy: 'buyer' | 'seller'; terms: string };
 
 /** A location as visitors see it. `goods`: how many offers are in stock there. */
-export type PublicLocation = Omit<SellerLocation, 'version'> & { goods: number };
+export type LocationWithOfferCount = Omit<SellerLocation, 'version'> & { goods: number };
 
 /** The delivery to one country: lowest and highest price (minor units of the visitor's currency) and delivery time. */
 export type StorefrontCountryDelivery = {
@@ -48,7 +48,7 @@ export type Storefront = {
   /** Opening hours in the shop's time zone; null: not stated. */
   hours: OpeningHours | null;
   /** Shops and places to pick up goods; absent: none. */
-  locations?: PublicLocation[];
+  locations?: LocationWithOfferCount[];
   /** A phone number in E.164, or null. */
   whatsapp: string | null;
   /** The names of stored pictures, or null. */

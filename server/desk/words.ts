@@ -17,7 +17,7 @@ export const auditActionLabel = (action: string, language: Language): string =>
   action;
 
 /** The facts of an audit log row on one line: "Prix : 12 → 15 ; Vendeur : …". */
-export const auditFactsLabel = (facts: Readonly<Record<string, unknown>>, language: Language): string =>
+export const auditFactsLine = (facts: Readonly<Record<string, unknown>>, language: Language): string =>
   listAuditDetails(facts)
     .map(({ name, before, after }) => {
       const value = [before, after].filter((one) => one !== undefined).map((one) => valueOf(one, language));

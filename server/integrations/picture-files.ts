@@ -7,7 +7,7 @@ import {
   type PictureSize,
   pictureSizes,
   readPictureDimensions,
-  type ShrunkPicture,
+  type PictureInAllSizes,
   shrinkPicture,
 } from '#server/pictures/shrink.ts';
 
@@ -106,7 +106,7 @@ export async function deletePictureFiles(dir: string, hash: string): Promise<voi
 
 const codes = { unsupported: 'file/unsupported', 'too-large': 'file/too-large', broken: 'file/broken' } as const;
 
-async function shrink(bytes: Uint8Array, options?: { isOurs: boolean }): Promise<ShrunkPicture> {
+async function shrink(bytes: Uint8Array, options?: { isOurs: boolean }): Promise<PictureInAllSizes> {
   try {
     return await shrinkPicture(bytes, options);
   } catch (cause) {
@@ -116,7 +116,7 @@ async function shrink(bytes: Uint8Array, options?: { isOurs: boolean }): Promise
 
 const hashOf = (biggest: Uint8Array): string => createHash('sha256').update(biggest).digest('hex').slice(0, hashLength);
 
-type PictureFile = ShrunkPicture['files'][number];
+type PictureFile = PictureInAllSizes['files'][number];
 const writeFiles = (dir: string, hash: string, files: PictureFile[]): Promise<unknown> =>
   Promise.all(files.map(({ size, content }) => writeOnce(pathOf(dir, hash, size), content)));
 

@@ -1,8 +1,8 @@
 import type { Language } from '#domain/settings/language.ts';
-import type { OrderType } from '#domain/cart/lines.ts';
+import type { OrderSource } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 
-const names: Record<OrderType, (none: object, options: { locale: Language }) => string> = {
+const names: Record<OrderSource, (none: object, options: { locale: Language }) => string> = {
   african: m.order_type_african,
   merchant: m.order_type_merchant,
   restaurant: m.order_type_restaurant,
@@ -11,4 +11,4 @@ const names: Record<OrderType, (none: object, options: { locale: Language }) => 
 };
 
 /** The name of an order's type (R-CHK-01): Marché Africain, Marchands, Restaurants, Admin, Commande Mixte. */
-export const orderTypeName = (type: OrderType, language: Language): string => names[type]({}, { locale: language });
+export const orderTypeName = (type: OrderSource, language: Language): string => names[type]({}, { locale: language });

@@ -18,10 +18,12 @@ export async function addSpeedCounts(
   }
 }
 
-export type PageSpeedRow = { route: string; country: string; metric: SpeedMetric; counts: number[] };
+export type PageSpeedHistogram = { route: string; country: string; metric: SpeedMetric; counts: number[] };
 
 /** Sums over the last hours, by page, country and metric. */
-export const sumSpeed = (tx: TransactionSql | Sql, hours: number): Promise<PageSpeedRow[]> => tx<PageSpeedRow[]>`
+export const sumSpeed = (tx: TransactionSql | Sql, hours: number): Promise<PageSpeedHistogram[]> => tx<
+  PageSpeedHistogram[]
+>`
   select route, country, metric, array_agg(n order by bucket) as counts
   from (
     select s.route, s.country_code as country, s.metric, u.bucket, sum(u.n)::integer as n

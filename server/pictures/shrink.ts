@@ -11,7 +11,7 @@ const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 const largest = pictureSizes[pictureSizes.length - 1]!;
 
 /** `width` and `height`, in pixels, are those of the largest file, which is last. */
-export type ShrunkPicture = { width: number; height: number; files: { size: PictureSize; content: Buffer }[] };
+export type PictureInAllSizes = { width: number; height: number; files: { size: PictureSize; content: Buffer }[] };
 
 /** `unsupported`: not JPEG, PNG, WebP or GIF. `too-large`: too many pixels. `broken`: cannot be decoded. */
 export class PictureError extends Error {
@@ -27,7 +27,7 @@ export class PictureError extends Error {
  * `isOurs`: a picture of the repository, already WebP of at most 640 pixels without metadata. It becomes the largest
  * file without changes, because encoding it again takes time and reduces the quality.
  */
-export async function shrinkPicture(bytes: Uint8Array, { isOurs = false } = {}): Promise<ShrunkPicture> {
+export async function shrinkPicture(bytes: Uint8Array, { isOurs = false } = {}): Promise<PictureInAllSizes> {
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !accepted.has(type.mime)) throw new PictureError('unsupported');
   const upright = await decode(bytes);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { retailerSlugPrefix } from '#domain/sellers/slug.ts';
 import { selectLinkablePictures } from '#domain/affiliate/linked-picture.ts';
-import type { ScrapedPage } from '#domain/retailers/reading.ts';
+import type { PageReadingResult } from '#domain/retailers/reading.ts';
 import { rowFromScrapedPage } from '#domain/retailers/row-from-reading.ts';
 import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
 import { planBatch } from '#server/catalogue/import/plan-batch.ts';
@@ -31,7 +31,7 @@ export const createSkippedResult = (reason: SkipReason, facts: Partial<ItemResul
 export async function importProductReading(
   tx: TransactionSql,
   running: ImportJobRecord,
-  reading: ScrapedPage,
+  reading: PageReadingResult,
   retailers: Pick<Retailers, 'isExample' | 'copiesPictures'>,
 ): Promise<ItemResult> {
   if (reading.kind === 'refused') return createSkippedResult(reading.reason);

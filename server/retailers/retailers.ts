@@ -1,5 +1,5 @@
 // Reads products of retailers: Amazon through its API only, other sites through pages that their robots.txt allows.
-import type { ScrapedPage } from '#domain/retailers/reading.ts';
+import type { PageReadingResult } from '#domain/retailers/reading.ts';
 import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
 import {
   createCreatorsApi,
@@ -33,11 +33,11 @@ export type RetailersOptions = {
   fetchOptions?: Partial<FetchPageOptions>;
 };
 /** A search result: a product's URL, and the product's data if the search response contains them. */
-export type SearchHit = { address: string; reading: ScrapedPage | null };
+export type SearchHit = { address: string; reading: PageReadingResult | null };
 export type Retailers = {
   /** The hosts where a term is searched. */
   places: readonly string[];
-  read(address: string): Promise<ScrapedPage | { kind: 'fault'; reason: SkipReason; isPassing: boolean }>;
+  read(address: string): Promise<PageReadingResult | { kind: 'fault'; reason: SkipReason; isPassing: boolean }>;
   /** Returns at most `most` results. Throws PageFetchError. */
   search(
     place: string,
@@ -89,7 +89,7 @@ export function createRetailers({
 
   const readOnce = async (
     address: string,
-  ): Promise<ScrapedPage | { kind: 'fault'; reason: SkipReason; isPassing: boolean }> => {
+  ): Promise<PageReadingResult | { kind: 'fault'; reason: SkipReason; isPassing: boolean }> => {
     const url = parseHttpUrl(address);
     if (isAmazonHost(url.hostname)) {
       const asin = parseAsin(url);

@@ -2,7 +2,10 @@
 import type { Language } from '#domain/settings/language.ts';
 import type { CategoryPath } from '#domain/catalogue/import/classify-product.ts';
 import { phoneticKey } from '#domain/catalogue/words/phonetic-key.ts';
-import { hasSimilarProducts, isReplaceableBrandCategory } from '#domain/catalogue/words/similar-product-categories.ts';
+import {
+  isReplaceableByAnyOfSubcategory,
+  isReplaceableBrandCategory,
+} from '#domain/catalogue/words/similar-product-categories.ts';
 import type { Columns } from './columns.ts';
 import { keepCategoryMatchesOrAll, findQueryKind, restrictPlanToKind } from './kinds.ts';
 import { matchPlan, type Matches, type MatchBuffers } from './match.ts';
@@ -67,7 +70,7 @@ export function interpretAndMatchQuery(query: string, context: QueryContext): Ma
     const { unknown, place, isOfBrands } = unsold;
     if (!place) return { plan: null, matches: null, unknown, place };
     // The subcategory of the unsold product is shown only if its products are similar enough.
-    if ((isOfBrands && isReplaceableBrandCategory(place)) || hasSimilarProducts(place))
+    if ((isOfBrands && isReplaceableBrandCategory(place)) || isReplaceableByAnyOfSubcategory(place))
       return { plan: null, matches: null, unknown, place };
     const shared = findSharedWordInSubcategory(plan, place, context);
     if (shared) return { ...shared, unknown, place: null };

@@ -12,7 +12,7 @@ export const priorWeights = { popularity: 0.15, rating: 0.04, outOfStock: 0.25 }
 export const maxPrior = priorWeights.popularity + 2 * priorWeights.rating;
 
 /** Amounts by which the ranking changes the word score of a product. */
-export const boosts = {
+export const wordScoreAdjustments = {
   head: 0.15,
   accessory: 0.35,
   brand: 0.3,
@@ -72,20 +72,25 @@ export function createRelevanceScorer(
     let isAccessory = false;
     for (let i = 2; i < 2 + heads; i++) {
       const named = (languages >>> (2 * (i - 2))) & 3;
-      const share = named === 0 && i < 14 ? boosts.secondaryName : (named >>> own) & 1 ? 1 : boosts.otherLanguage;
+      const share =
+        named === 0 && i < 14
+          ? wordScoreAdjustments.secondaryName
+          : (named >>> own) & 1
+            ? 1
+            : wordScoreAdjustments.otherLanguage;
       if (isRelaxed && things.has(name[i]!)) isThing = true;
       fits = Math.max(fits, (naming.get(name[i]!) ?? 0) * share);
       if (accessories.has(name[i]!)) isAccessory = true;
     }
     const judged =
-      (wordScore / all + boosts.head * fits) *
-      (plan.head < 0 || isOfBrand || isNamed(name, thing) ? 1 : 1 - boosts.onlyMentioned);
+      (wordScore / all + wordScoreAdjustments.head * fits) *
+      (plan.head < 0 || isOfBrand || isNamed(name, thing) ? 1 : 1 - wordScoreAdjustments.onlyMentioned);
     return (
-      (isAccessory && !asksAccessory ? judged * (1 - boosts.accessory) : judged) +
-      (isSingle && fits >= minKindFit ? boosts.kind : 0) +
-      (isThing ? boosts.thing : 0) +
-      (isOtherwise?.(doc, false) ? boosts.synonymKind : 0) +
-      (wholes.some((words) => hasPhraseInName(name, heads, words)) ? boosts.fullName : 0)
+      (isAccessory && !asksAccessory ? judged * (1 - wordScoreAdjustments.accessory) : judged) +
+      (isSingle && fits >= minKindFit ? wordScoreAdjustments.kind : 0) +
+      (isThing ? wordScoreAdjustments.thing : 0) +
+      (isOtherwise?.(doc, false) ? wordScoreAdjustments.synonymKind : 0) +
+      (wholes.some((words) => hasPhraseInName(name, heads, words)) ? wordScoreAdjustments.fullName : 0)
     );
   };
 }

@@ -6,8 +6,8 @@ import type { PriceReader } from './price-reader.ts';
 import type { Matches } from './match.ts';
 import { selectSmallest } from './select-smallest.ts';
 import type { Plan } from './plan.ts';
-import { maxPrior, createRelevanceScorer, boosts, priorWeights } from './reranker.ts';
-import type { FoundProducts } from './found-products.ts';
+import { maxPrior, createRelevanceScorer, wordScoreAdjustments, priorWeights } from './reranker.ts';
+import type { FoundProductBuffer } from './found-products.ts';
 import { createKindTest } from './kind-test.ts';
 import { createSubcategoryTest } from './shelves.ts';
 import type { TextIndex } from './text-index.ts';
@@ -21,7 +21,7 @@ export type RelevanceInput = {
   reader: PriceReader;
   plan: Plan;
   matches: Matches;
-  found: FoundProducts;
+  found: FoundProductBuffer;
   /** A buffer for one sort key per found product. */
   keys: Float64Array;
   mostPopular: number;
@@ -64,7 +64,7 @@ export function sortByRelevance(
   const rerank = createRelevanceScorer(text, plan, isBrandAlone, language, matches.relaxedTo !== null);
   const kind = findQueryKind(text, columns, plan, language);
   const isAtShelf = kind ? null : createSubcategoryTest(text, columns, plan);
-  const elsewhere = kind?.isUsual ? boosts.unusualCategory : boosts.otherCategory;
+  const elsewhere = kind?.isUsual ? wordScoreAdjustments.unusualCategory : wordScoreAdjustments.otherCategory;
   const score = (place: number): number => {
     const doc = docs[place]!;
     const isOfBrand = brands.has(columns.value(doc, rowLayout.brand));
@@ -72,9 +72,9 @@ export function sortByRelevance(
     // Scores are rounded to a thousandth; equal scores are sorted by price.
     return Math.round(
       (rerank(doc, scores[places[place]!]!, isOfBrand) * (isElsewhere ? 1 - elsewhere : 1) +
-        (isOfBrand ? boosts.brand : 0) +
-        (isAtShelf?.(doc) ? boosts.shelf : 0) +
-        (isThing?.(doc, false) ? boosts.partialMatch : 0) +
+        (isOfBrand ? wordScoreAdjustments.brand : 0) +
+        (isAtShelf?.(doc) ? wordScoreAdjustments.shelf : 0) +
+        (isThing?.(doc, false) ? wordScoreAdjustments.partialMatch : 0) +
         priorOf(place)) *
         1000 -
         lacking(place),
@@ -113,7 +113,11 @@ const priorIn = (columns: Columns, doc: number, offer: number, mostChosen: numbe
   (columns.inStock.values[offer] === 0 ? priorWeights.outOfStock : 0);
 
 /** Reads the data of the next products to bring it into the CPU cache. Returns the position after them. */
-function prefetchPriors({ logPopularity, ratingBonus }: Columns, { docs, count }: FoundProducts, from: number): number {
+function prefetchPriors(
+  { logPopularity, ratingBonus }: Columns,
+  { docs, count }: FoundProductBuffer,
+  from: number,
+): number {
   const end = Math.min(count, from + prefetched);
   let sum = 0;
   for (let place = from; place < end; place++)

@@ -53,7 +53,7 @@ import { findOptionsForEditor } from './queries/dish-options.ts';
 import { countOffersWithoutDelivery, findDeliveryProfiles } from './queries/delivery-profiles.ts';
 import { findLocations } from './queries/locations.ts';
 import { findOffersForFile, findSellerOffers, findSellerOffersByIds } from './queries/offers.ts';
-import { findDish, findRestaurantForNewDish } from './queries/dishes.ts';
+import { findDish, findNewDishDefaults } from './queries/dishes.ts';
 import { findKitchenCountryAndCurrency, findKitchenServices } from './queries/kitchen-services.ts';
 import { findDishSales, findHourlySales } from './queries/dish-sales.ts';
 import { findMenuForEditor } from './queries/menus.ts';
@@ -212,7 +212,7 @@ export function createSellingApi(
     /** The currency of a new dish. Permission `products`. */
     dishCurrency: (seller: string) =>
       read(seller, 'products', async (tx) => {
-        const kitchen = await findRestaurantForNewDish(tx, seller);
+        const kitchen = await findNewDishDefaults(tx, seller);
         return kitchen && (kitchen.currency ?? currencyOfCountry(kitchen.country));
       }),
     /** The options of one dish, for their editor; null: the restaurant has no such dish. Permission `products`. */

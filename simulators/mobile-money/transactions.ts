@@ -8,7 +8,7 @@ export type NewTransaction = Pick<
   'id' | 'amount' | 'currency' | 'description' | 'metadata' | 'notifyUrl' | 'returnUrl'
 >;
 export type Transactions = ReturnType<typeof createTransactionLedger>;
-export type TransactionsOptions = {
+export type TransactionLedgerParts = {
   store: MobileMoneyStore;
   siteId: string;
   now: () => number;
@@ -20,7 +20,7 @@ const pageMs = 15 * 60_000;
 /** How long a refund takes, in milliseconds. */
 const transferMs = 300;
 
-export function createTransactionLedger({ store, siteId, now, pendingRefunds }: TransactionsOptions) {
+export function createTransactionLedger({ store, siteId, now, pendingRefunds }: TransactionLedgerParts) {
   const owe = ({ id, notifyUrl }: Transaction, copies: number, refund?: RefundTransfer): CallbackDelivery[] =>
     Array.from({ length: copies }, () => ({
       id: newId(),

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { ApiError, paramError } from './api-error.ts';
 import { checkApiKey } from './check-api-key.ts';
 import { changeDisputeStatus, openDispute } from './disputes.ts';
-import { noEventCause } from './events.ts';
+import { nullEventCause } from './events.ts';
 import type { FaultSwitches } from '#simulators/base/faults.ts';
 import { createRefund, settleRefund } from './refunds.ts';
 import type { StripeStore } from './store.ts';
@@ -47,7 +47,7 @@ export function createControlApi({ store, faults, key, now, onChange }: ControlO
     };
     return c.json(
       store.transact((draft) =>
-        createRefund(draft, ask, noEventCause, now(), wish.status === 'pending' ? 'pending' : 'succeeded'),
+        createRefund(draft, ask, nullEventCause, now(), wish.status === 'pending' ? 'pending' : 'succeeded'),
       ),
     );
   });

@@ -1,7 +1,7 @@
 // Disputes: a buyer's bank reverses a charge. Tests open and decide disputes through the control API.
 import type { Stripe } from 'stripe';
 import { notFoundError, invalidStateError } from './api-error.ts';
-import { noEventCause, recordEvent } from './events.ts';
+import { nullEventCause, recordEvent } from './events.ts';
 import { createId } from './ids.ts';
 import { parseCreatedFilter, paginate, paginationParamNames } from './lists.ts';
 import type { RequestParams } from './params.ts';
@@ -29,9 +29,9 @@ export function openDispute(
   const opened = disputeObject(charge, amountMinor ?? charge.amount, reason, isInquiry, at);
   draft.put('disputes', opened.id, opened);
   draft.put('charges', charge.id, { ...charge, disputed: true });
-  recordEvent(draft, { type: 'charge.dispute.created', object: opened, cause: noEventCause, at });
+  recordEvent(draft, { type: 'charge.dispute.created', object: opened, cause: nullEventCause, at });
   if (!isInquiry)
-    recordEvent(draft, { type: 'charge.dispute.funds_withdrawn', object: opened, cause: noEventCause, at });
+    recordEvent(draft, { type: 'charge.dispute.funds_withdrawn', object: opened, cause: nullEventCause, at });
   return opened;
 }
 
@@ -65,11 +65,11 @@ export function changeDisputeStatus(
     type: wish === 'under_review' ? 'charge.dispute.updated' : 'charge.dispute.closed',
     object: moved,
     before,
-    cause: noEventCause,
+    cause: nullEventCause,
     at,
   });
   if (isReinstated)
-    recordEvent(draft, { type: 'charge.dispute.funds_reinstated', object: moved, cause: noEventCause, at });
+    recordEvent(draft, { type: 'charge.dispute.funds_reinstated', object: moved, cause: nullEventCause, at });
   return moved;
 }
 

@@ -7,7 +7,7 @@ export const simulatedApiVersion = '2026-10-28.endive';
 
 /** The API request that caused an event. Null for events without a request, such as the expiry of a session. */
 export type EventCause = { id: string | null; idempotency_key: string | null };
-export const noEventCause: EventCause = { id: null, idempotency_key: null };
+export const nullEventCause: EventCause = { id: null, idempotency_key: null };
 
 type Happening = { type: string; object: object; before?: object; cause: EventCause; /** Epoch ms. */ at: number };
 

@@ -2,7 +2,7 @@
 import type { Stripe } from 'stripe';
 import { type TestCard, findTestCard, realCardRefusal, type CardOutcome } from './test-cards.ts';
 import { buildChargeObject } from './charges.ts';
-import { noEventCause, recordEvent } from './events.ts';
+import { nullEventCause, recordEvent } from './events.ts';
 import { createId } from './ids.ts';
 import { createCustomerDetails } from './sessions.ts';
 import type { StoreTx, StoredSession } from './store.ts';
@@ -125,8 +125,8 @@ function succeed(
   draft.put('charges', charge.id, charge);
   draft.put('intents', paid.id, paid);
   draft.put('sessions', object.id, { ...session, object });
-  recordEvent(draft, { type: 'payment_intent.succeeded', object: paid, cause: noEventCause, at });
-  recordEvent(draft, { type: 'checkout.session.completed', object, cause: noEventCause, at });
+  recordEvent(draft, { type: 'payment_intent.succeeded', object: paid, cause: nullEventCause, at });
+  recordEvent(draft, { type: 'checkout.session.completed', object, cause: nullEventCause, at });
 }
 
 function fail(
@@ -173,7 +173,7 @@ function refuse(
     last_payment_error,
   };
   draft.put('intents', refused.id, refused);
-  recordEvent(draft, { type: 'payment_intent.payment_failed', object: refused, cause: noEventCause, at });
+  recordEvent(draft, { type: 'payment_intent.payment_failed', object: refused, cause: nullEventCause, at });
 }
 
 function intentObject({ object, intent }: StoredSession, at: number): Stripe.PaymentIntent {

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { paramError, notFoundError, invalidStateError } from './api-error.ts';
 import { formatMessageAmount } from './currencies.ts';
-import { type EventCause, noEventCause, recordEvent } from './events.ts';
+import { type EventCause, nullEventCause, recordEvent } from './events.ts';
 import { createId } from './ids.ts';
 import type { RequestParams } from './params.ts';
 import type { StoreTx } from './store.ts';
@@ -97,9 +97,9 @@ export function settleRefund(draft: StoreTx, id: string, status: 'succeeded' | '
       amount_refunded: charge.amount_refunded - refund.amount,
       refunded: false,
     });
-  recordEvent(draft, { type: 'refund.updated', object: settled, before, cause: noEventCause, at });
-  recordEvent(draft, { type: 'charge.refund.updated', object: settled, before, cause: noEventCause, at });
-  if (status === 'failed') recordEvent(draft, { type: 'refund.failed', object: settled, cause: noEventCause, at });
+  recordEvent(draft, { type: 'refund.updated', object: settled, before, cause: nullEventCause, at });
+  recordEvent(draft, { type: 'charge.refund.updated', object: settled, before, cause: nullEventCause, at });
+  if (status === 'failed') recordEvent(draft, { type: 'refund.failed', object: settled, cause: nullEventCause, at });
   return settled;
 }
 

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { notFoundError, invalidStateError } from './api-error.ts';
-import { type EventCause, noEventCause, recordEvent } from './events.ts';
+import { type EventCause, nullEventCause, recordEvent } from './events.ts';
 import { createId } from './ids.ts';
 import { buildStoredLineItem } from './line-items.ts';
 import type { SessionRequest } from './session-request.ts';
@@ -22,7 +22,7 @@ export function createSession(draft: StoreTx, ask: SessionRequest, baseUrl: stri
 /** Finds a session and expires it if it is overdue. `at`: epoch ms. */
 export function findSession(draft: StoreTx, id: string, at: number): StoredSession | undefined {
   const session = draft.get('sessions', id);
-  return session && isOverdue(session, at) ? close(draft, session, noEventCause, at) : session;
+  return session && isOverdue(session, at) ? close(draft, session, nullEventCause, at) : session;
 }
 
 /** Like `findSessionEvenIfEnded`, but throws 404 for an unknown session. */
@@ -47,7 +47,7 @@ export function expireSession(draft: StoreTx, id: string, cause: EventCause, at:
 export function expireOverdueSessions(draft: StoreTx, at: number): number | undefined {
   let next: number | undefined;
   for (const session of draft.all('sessions')) {
-    if (isOverdue(session, at)) close(draft, session, noEventCause, at);
+    if (isOverdue(session, at)) close(draft, session, nullEventCause, at);
     else if (session.object.status === 'open') next = Math.min(next ?? Infinity, session.object.expires_at * 1000);
   }
   return next;

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Sql } from 'postgres';
 import { seedDatabaseIfEmpty } from '#database/seeds/seed-database.ts';
 import { insertBenchSellers, importFile, vacuumAndDropPictureJobs } from './fill.ts';
-import type { CorpusName, JudgedProduct } from './judgements.ts';
+import type { JudgedCatalogueName, JudgedProduct } from './judgements.ts';
 import { type BenchMarket, openBenchMarket } from './bench-market.ts';
 
 /** Folder of shared real data, which is not in the repository. */
@@ -45,16 +45,16 @@ const photos: Collection = {
   read: (text) => JSON.parse(text) as Record<string, unknown>[],
   findFacts: ({ file, name, style }) => ({ id: String(file), title: String(name), types: words(style) }),
 };
-const collections: Record<CorpusName, Collection[]> = {
+const collections: Record<JudgedCatalogueName, Collection[]> = {
   seed: [],
   icecat: [icecat],
   imported: [icecat, retail, photos],
 };
 
-export const findMissingFiles = (corpus: CorpusName): string[] =>
+export const findMissingFiles = (corpus: JudgedCatalogueName): string[] =>
   collections[corpus].map(({ file }) => join(sharedDataDir(), file)).filter((path) => !existsSync(path));
 
-export const openCorpus = (corpus: CorpusName, fresh: boolean): Promise<BenchMarket> =>
+export const openCorpus = (corpus: JudgedCatalogueName, fresh: boolean): Promise<BenchMarket> =>
   openBenchMarket(`quality-${corpus}`, {
     fresh,
     madeOf: ['fill.ts', 'corpus.ts'],
@@ -79,7 +79,10 @@ export const openCorpus = (corpus: CorpusName, fresh: boolean): Promise<BenchMar
   });
 
 /** Returns the judged products of each product id. There are several if the import merged rows of the files. */
-export async function mapProductIdsToJudged(owner: Sql, corpus: CorpusName): Promise<Map<string, JudgedProduct[]>> {
+export async function mapProductIdsToJudged(
+  owner: Sql,
+  corpus: JudgedCatalogueName,
+): Promise<Map<string, JudgedProduct[]>> {
   if (corpus === 'seed') {
     const products = await owner<{ id: string; slug: string; title: string; type: string }[]>`
       select id, slug, title_fr || ' | ' || title_en as title, category_slug || '/' || coalesce(subcategory_slug, '') as type from products`;

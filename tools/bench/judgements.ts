@@ -6,13 +6,13 @@ import type { Grades } from './score.ts';
 
 /** The catalogue that a query runs on: demo data, Icecat's products alone, or all imported collections. */
 export const corpusNames = ['seed', 'icecat', 'imported'] as const;
-export type CorpusName = (typeof corpusNames)[number];
+export type JudgedCatalogueName = (typeof corpusNames)[number];
 
 /** A judged product. `id`: the slug in the demo data, otherwise the number in the imported file. */
 export type JudgedProduct = { id: string; title: string; types: string[] };
 export type JudgedQuery = {
   set: string;
-  corpus: CorpusName;
+  corpus: JudgedCatalogueName;
   id: string;
   query: string;
   language: Language;

@@ -2,7 +2,13 @@
 import { join } from 'node:path';
 import type { SearchResult } from '#domain/catalogue/search.ts';
 import { mapProductIdsToJudged, findMissingFiles, openCorpus, sharedDataDir } from './corpus.ts';
-import { corpusNames, type CorpusName, type JudgedProduct, type JudgedQuery, loadJudgedQueries } from './judgements.ts';
+import {
+  corpusNames,
+  type JudgedCatalogueName,
+  type JudgedProduct,
+  type JudgedQuery,
+  loadJudgedQueries,
+} from './judgements.ts';
 import { startBenchShop } from './bench-market.ts';
 import { formatTable } from './report.ts';
 import { callRpc, type SearchIndexOrSql, waitForSearchIndex } from './search.ts';
@@ -12,7 +18,7 @@ export type QualityOptions = { judged: string | undefined; perQuery: boolean; fr
 /** `hit`: the right product is in the first five. `first`: titles of the first five. `results`: ids of the results. */
 export type QueryOutcome = {
   set: string;
-  corpus: CorpusName;
+  corpus: JudgedCatalogueName;
   language: string;
   id: string;
   query: string;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ISql } from 'postgres';
 import { listSqlFiles } from './schema-files.ts';
-import { loadReleaseDump, databaseFolder, loadReleases } from './releases.ts';
+import { readReleaseSql, databaseFolder, loadReleases } from './releases.ts';
 import { buildDefaultSettingInserts } from './setting-rows.ts';
 import { splitStatements } from './sql-text.ts';
 import { inTransaction } from './versions.ts';
@@ -60,7 +60,7 @@ async function deliveredBefore(session: ISql, root?: string): Promise<string[]> 
   );
   if (!release) return [];
   const names = new Set(findReferenceTables(root));
-  return splitStatements(loadReleaseDump(release.release, root)).filter((statement) =>
+  return splitStatements(readReleaseSql(release.release, root)).filter((statement) =>
     names.has(shape.exec(statement)?.[1] ?? ''),
   );
 }

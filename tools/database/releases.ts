@@ -25,7 +25,7 @@ export function loadReleases(root = databaseFolder): Release[] {
   return existsSync(path) ? list.parse(JSON.parse(readFileSync(path, 'utf8'))) : [];
 }
 
-export const loadReleaseDump = (release: string, root = databaseFolder): string =>
+export const readReleaseSql = (release: string, root = databaseFolder): string =>
   readFileSync(join(root, 'releases', `${release}.sql`), 'utf8');
 
 /** Creates the schema of this release in an empty database. */
@@ -37,7 +37,7 @@ export async function buildRelease(
 ): Promise<void> {
   await runMigrations({ connectionString: ownerUrl });
   await sql.begin(async (tx) => {
-    await tx.unsafe(loadReleaseDump(release, root));
+    await tx.unsafe(readReleaseSql(release, root));
     await tx`insert into private.schema_versions (version) values (${version})`;
   });
 }

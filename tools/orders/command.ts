@@ -14,7 +14,7 @@ import { CommandError } from './command-error.ts';
 import { markOrderPart } from './move-order-part.ts';
 import { type OrdersOptions, parseOptions } from './options.ts';
 import { refundOrder, retryExpiredOrderRefund } from './refund.ts';
-import { runReconciliation } from './reconcile.ts';
+import { queueReconciliationAndPrint } from './reconcile.ts';
 import { listOrders, showAlerts, showOrder } from './show-orders.ts';
 import { createTerminalShop } from './terminal-shop.ts';
 import { type Translate, createMessageTranslator } from './terminal-text.ts';
@@ -66,7 +66,7 @@ const subcommands: Record<OrdersOptions['command'], (desk: CommandContext) => Pr
   check: queuePaymentChecks,
   commission: commissionCommand,
   alerts: showAlerts,
-  reconcile: runReconciliation,
+  reconcile: queueReconciliationAndPrint,
 };
 
 function sayProblem(problem: unknown, say: Translate, language: Language): string {

@@ -8,7 +8,7 @@ import { type CommandContext, exitCodes } from './command-context.ts';
 const patienceMs = 60_000;
 
 /** `reconcile`: queues the nightly reconciliation for the running shop, and prints each difference. */
-export async function runReconciliation({
+export async function queueReconciliationAndPrint({
   shop,
   actor,
   sql,

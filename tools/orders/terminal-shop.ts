@@ -1,11 +1,11 @@
 import type { Sql } from 'postgres';
 import type { Config } from '#server/config.ts';
-import { createShop } from '#server/open-shop.ts';
+import { createShopDependencies } from '#server/open-shop.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** Creates the shop's context for a terminal command, on the database at `url`. */
 export const createTerminalShop = (sql: Sql, config: Config, url: string): Shop =>
-  createShop(sql, { ...config, ...unasked, ...given(config), DATABASE_URL: url, JOBS_DATABASE_URL: url });
+  createShopDependencies(sql, { ...config, ...unasked, ...given(config), DATABASE_URL: url, JOBS_DATABASE_URL: url });
 
 /** Placeholder keys: the running shop calls the providers. A terminal command only queues those calls. */
 const unasked = {

@@ -3,7 +3,7 @@ import { type SpeedMetric, percentile75, speedMetrics } from '#domain/page-speed
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { type PageSpeedRow, sumSpeed } from '#server/page-speed/queries.ts';
+import { type PageSpeedHistogram, sumSpeed } from '#server/page-speed/queries.ts';
 import { openImportDatabase } from '#tools/import/open-import-database.ts';
 import { languageFromEnv } from '#server/catalogue/import/translator.ts';
 import { formatColumns, type Translate, createMessageTranslator } from '#tools/orders/terminal-text.ts';
@@ -42,7 +42,7 @@ export async function runVisitorSpeedReportCli(args: readonly string[], { env, o
 }
 
 /** Formats a line per page and country with 75th percentiles, and one per page for all countries (`*`). */
-export function formatSpeedTable(rows: readonly PageSpeedRow[], say: Translate): string {
+export function formatSpeedTable(rows: readonly PageSpeedHistogram[], say: Translate): string {
   if (rows.length === 0) return say('speed_none');
   const all = new Map<string, Map<SpeedMetric, number[]>>();
   for (const { route, country, metric, counts } of rows)

@@ -60,7 +60,7 @@ function saveReloadCountry(country: string | null): void {
 const cookie = (): string | undefined => /(?:^|; )location=([^;]*)/.exec(document.cookie)?.[1];
 
 /** The chosen place if it is in this country, else ''. */
-export function useChosenDeliveryPlace(country: string): string {
+export function useChosenPostalCodeIn(country: string): string {
   const chosen = usePersistedStore(place);
   return chosen?.country === country ? chosen.postalCode : '';
 }

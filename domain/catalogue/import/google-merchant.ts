@@ -1,6 +1,6 @@
 import {
   createFieldReader,
-  constantFieldValue,
+  fieldValueWithoutColumn,
   isEmptyValue,
   toTextList,
   normalizeColumnName,
@@ -22,8 +22,10 @@ import type { DraftVariant } from './variants.ts';
  */
 export function parseGoogleMerchant(record: FileRecord, options: ImportOptions): RowDraft {
   const at = createFieldReader(record.fields);
-  const sale = isEmptyValue(at('sale_price_effective_date').value) ? at('sale_price') : constantFieldValue(null);
-  const [price, reference] = isEmptyValue(sale.value) ? [at('price'), constantFieldValue(null)] : [sale, at('price')];
+  const sale = isEmptyValue(at('sale_price_effective_date').value) ? at('sale_price') : fieldValueWithoutColumn(null);
+  const [price, reference] = isEmptyValue(sale.value)
+    ? [at('price'), fieldValueWithoutColumn(null)]
+    : [sale, at('price')];
   const types = toTextList(at('product_type').value, /(?!)/);
   const path = (types[0] ?? '').split('>').map((part) => part.trim());
   const place = classifyGoogleCategory(
@@ -42,18 +44,18 @@ export function parseGoogleMerchant(record: FileRecord, options: ImportOptions):
     product_type: { column: 'product_type', value: path[path.length - 1] },
     barcodes: at('gtin', 'ean', 'upc', 'isbn'),
     ...(place && {
-      category: constantFieldValue(place.category),
-      subcategory: constantFieldValue(place.subcategory ?? ''),
+      category: fieldValueWithoutColumn(place.category),
+      subcategory: fieldValueWithoutColumn(place.subcategory ?? ''),
     }),
-    attributes: constantFieldValue(attributesOf(at)),
+    attributes: fieldValueWithoutColumn(attributesOf(at)),
     variant: variantOf(at),
     price,
     reference_price: reference,
     stock: stockOf(at),
     retailer_url: at('link'),
     // An administrator's import links to retailers that sell the product; a merchant sells it here.
-    is_direct: constantFieldValue(options.source !== 'admin'),
-    pictures: constantFieldValue([
+    is_direct: fieldValueWithoutColumn(options.source !== 'admin'),
+    pictures: fieldValueWithoutColumn([
       ...toTextList(at('image_link').value, /(?!)/),
       ...toTextList(at('additional_image_link', 'additional_image_links').value, /,\s*(?=https?:)/i),
     ]),
@@ -74,7 +76,7 @@ function stockOf(at: (...names: string[]) => FieldValue): FieldValue {
   const availability = at('availability');
   if (/out.of.stock|discontinued|épuisé|rupture/i.test(toText(availability.value)))
     return { column: availability.column, value: 0 };
-  return /^\d+$/.test(toText(counted.value)) ? counted : constantFieldValue(null);
+  return /^\d+$/.test(toText(counted.value)) ? counted : fieldValueWithoutColumn(null);
 }
 
 /** The variant: Google's `item_group_id` and the attributes that Google allows for variants. */
@@ -85,7 +87,7 @@ function variantOf(at: (...names: string[]) => FieldValue): FieldValue {
     return ['color', 'size', 'material', 'pattern'].includes(column) && value !== '' ? [{ name, value }] : [];
   });
   return group === '' || axes.length === 0
-    ? constantFieldValue(null)
+    ? fieldValueWithoutColumn(null)
     : {
         column: 'item_group_id',
         value: {

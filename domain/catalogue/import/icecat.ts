@@ -1,5 +1,5 @@
 import { toMajor } from '#domain/money/units.ts';
-import { constantFieldValue, type RowDraft } from './row-draft.ts';
+import { fieldValueWithoutColumn, type RowDraft } from './row-draft.ts';
 import { convertIcecatAttributes } from './icecat-attributes.ts';
 import { detectIcecatType, type IcecatFields } from './icecat-type.ts';
 import { classifyIcecatProduct } from './classify-icecat-product.ts';
@@ -18,19 +18,19 @@ export function parseIcecat(record: FileRecord): RowDraft {
     description: at('description'),
     brand: at('brand'),
     model: at('name'),
-    product_type: constantFieldValue(type),
+    product_type: fieldValueWithoutColumn(type),
     ...(place && {
-      category: constantFieldValue(place.category),
-      subcategory: constantFieldValue(place.subcategory ?? ''),
+      category: fieldValueWithoutColumn(place.category),
+      subcategory: fieldValueWithoutColumn(place.subcategory ?? ''),
     }),
     barcodes: at('ean'),
-    attributes: constantFieldValue(convertIcecatAttributes(product.attributes)),
+    attributes: fieldValueWithoutColumn(convertIcecatAttributes(product.attributes)),
     price: {
       column: 'price_cents',
       value: typeof fields['price_cents'] === 'number' ? toMajor(fields['price_cents'], 'USD') : fields['price_cents'],
     },
     pictures: at('image_url'),
-    is_demo: constantFieldValue(true),
+    is_demo: fieldValueWithoutColumn(true),
   };
 }
 

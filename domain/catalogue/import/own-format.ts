@@ -1,6 +1,6 @@
 import {
   createFieldReader,
-  constantFieldValue,
+  fieldValueWithoutColumn,
   draftFields,
   type FieldValue,
   isEmptyValue,
@@ -48,7 +48,7 @@ function variantOf({ fields }: FileRecord, group: string): FieldValue {
     });
   const axes = columns.length > 0 ? columns : cell;
   return group === ''
-    ? constantFieldValue(null)
+    ? fieldValueWithoutColumn(null)
     : { column: 'group', value: { group, title: '', axes } satisfies DraftVariant };
 }
 

@@ -1,5 +1,5 @@
 import { classifyProduct } from './classify-product.ts';
-import { constantFieldValue, toText, type RowDraft, type FieldValue } from './row-draft.ts';
+import { fieldValueWithoutColumn, toText, type RowDraft, type FieldValue } from './row-draft.ts';
 import type { FileRecord } from './row.ts';
 
 /** Parses a file with invented products, so every row is marked as a demo. Column `slug`: a category or a source. */
@@ -42,14 +42,14 @@ function demoDraft({ fields }: FileRecord): RowDraft {
   ).split('/');
   const audience = audiences.get(text('gender'));
   return {
-    product_type: constantFieldValue(telling.has(text('style')) ? text('style') : null),
-    category: constantFieldValue(category),
-    subcategory: constantFieldValue(subcategory ?? ''),
+    product_type: fieldValueWithoutColumn(telling.has(text('style')) ? text('style') : null),
+    category: fieldValueWithoutColumn(category),
+    subcategory: fieldValueWithoutColumn(subcategory ?? ''),
     price: { column: 'price_usd', value: fields['price_usd'] },
-    currency: constantFieldValue('USD'),
-    source: constantFieldValue(origins.get(text('slug')) ?? null),
-    attributes: constantFieldValue(audience ? [audience] : []),
-    is_demo: constantFieldValue(true),
+    currency: fieldValueWithoutColumn('USD'),
+    source: fieldValueWithoutColumn(origins.get(text('slug')) ?? null),
+    attributes: fieldValueWithoutColumn(audience ? [audience] : []),
+    is_demo: fieldValueWithoutColumn(true),
   };
 }
 

@@ -57,7 +57,7 @@ export function createFieldReader(fields: Readonly<Record<string, unknown>>): (.
 }
 
 /** A value that comes from the format or the mapping file, not from a column. */
-export const constantFieldValue = (value: unknown): FieldValue => ({ column: '', value });
+export const fieldValueWithoutColumn = (value: unknown): FieldValue => ({ column: '', value });
 
 export const normalizeColumnName = (column: string): string =>
   column

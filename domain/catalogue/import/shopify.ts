@@ -1,7 +1,7 @@
 import { translateToBothLanguages } from './attribute-words.ts';
 import {
   createFieldReader,
-  constantFieldValue,
+  fieldValueWithoutColumn,
   isEmptyValue,
   normalizeColumnName,
   toText,
@@ -96,20 +96,20 @@ function readVariant(product: At, variant: At, number: string, pictures: string[
   const place = classifyGoogleCategory(path, type, title, '', '');
   const own = toText(variant('Variant Image', 'Variant image URL').value);
   return {
-    external_id: constantFieldValue(number),
+    external_id: fieldValueWithoutColumn(number),
     title: {
       column: 'Title',
       value: options.length === 0 ? title : `${title} – ${options.map((one) => one.value).join(' / ')}`,
     },
     description: product('Body (HTML)', 'Description'),
     brand: product('Vendor'),
-    product_type: type === '' ? constantFieldValue(path.split('>').pop()) : product('Type'),
+    product_type: type === '' ? fieldValueWithoutColumn(path.split('>').pop()) : product('Type'),
     barcodes: variant('Variant Barcode', 'Barcode'),
     ...(place && {
-      category: constantFieldValue(place.category),
-      subcategory: constantFieldValue(place.subcategory ?? ''),
+      category: fieldValueWithoutColumn(place.category),
+      subcategory: fieldValueWithoutColumn(place.subcategory ?? ''),
     }),
-    attributes: constantFieldValue([
+    attributes: fieldValueWithoutColumn([
       ...options.map(({ name, value }) => ({
         name: names.get(name.toLowerCase()) ?? name,
         value: translateToBothLanguages(value).join(' | '),
@@ -119,7 +119,7 @@ function readVariant(product: At, variant: At, number: string, pictures: string[
     // All variants of a handle form one group (docs/decisions/0150).
     variant:
       options.length === 0
-        ? constantFieldValue(null)
+        ? fieldValueWithoutColumn(null)
         : {
             column: 'Handle',
             value: {
@@ -131,8 +131,8 @@ function readVariant(product: At, variant: At, number: string, pictures: string[
     price: priceOf(variant),
     reference_price: variant('Variant Compare At Price', 'Compare-at price'),
     stock: stockOf(variant),
-    pictures: constantFieldValue(own === '' ? pictures : [own, ...pictures]),
-    is_active: constantFieldValue(isOnSale(product)),
+    pictures: fieldValueWithoutColumn(own === '' ? pictures : [own, ...pictures]),
+    is_active: fieldValueWithoutColumn(isOnSale(product)),
   };
 }
 
@@ -185,7 +185,7 @@ function stockOf(variant: At): FieldValue {
   );
   const number = Number(toText(counted.value));
   if (isEmptyValue(counted.value) || goesOn || !Number.isInteger(number))
-    return goesOn || isEmptyValue(counted.value) ? constantFieldValue(null) : counted;
+    return goesOn || isEmptyValue(counted.value) ? fieldValueWithoutColumn(null) : counted;
   return { column: counted.column, value: Math.max(0, number) };
 }
 

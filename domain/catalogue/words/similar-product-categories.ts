@@ -7,7 +7,7 @@ const shelves = new Set(
 );
 
 /** True if any product of this subcategory may replace one that nobody sells; false for a whole category. */
-export const hasSimilarProducts = ({ category, subcategory }: CategoryPath): boolean =>
+export const isReplaceableByAnyOfSubcategory = ({ category, subcategory }: CategoryPath): boolean =>
   shelves.has(`${category}/${subcategory}`);
 
 /** True if a product with the same main noun may replace one that nobody sells: boots for rain boots. */
@@ -21,4 +21,4 @@ export const hasVagueHeadNouns = ({ category, subcategory }: CategoryPath): bool
 
 /** True if any product of this subcategory may replace a product of a brand that nobody sells. */
 export const isReplaceableBrandCategory = (place: CategoryPath): boolean =>
-  hasSimilarProducts(place) || `${place.category}/${place.subcategory}` === 'mode/chaussures';
+  isReplaceableByAnyOfSubcategory(place) || `${place.category}/${place.subcategory}` === 'mode/chaussures';

@@ -5,7 +5,11 @@ import { action, runMarketTransaction } from '#server/action.ts';
 import { boxHolderRule } from '#server/boxes/holder-of.ts';
 import { placeBoxOrder } from '#server/boxes/order-offer.ts';
 import { findHolderMailAddress, findBox } from '#server/boxes/queries/boxes.ts';
-import { findFirstOrderAddress, getOrCreateBoxRenewalOffer, countBoxTerms } from '#server/boxes/queries/offers.ts';
+import {
+  findFirstOrderAddress,
+  getOrCreateBoxRenewalOffer,
+  countRentalPeriodsOfBox,
+} from '#server/boxes/queries/offers.ts';
 
 /**
  * Orders one more term (paid period) of a box, with the price and contents that its plan has today, and returns the
@@ -29,7 +33,7 @@ export const renewBox = action({
       if (!offer) throw new Refusal('box/plan-gone');
       if (offer.priceMinor !== totalMinor || offer.currency !== currency) throw new Refusal('box/price-changed');
       const [email, address] = [await findHolderMailAddress(tx, boxId), await findFirstOrderAddress(tx, boxId)];
-      return { box, offer, email, address, terms: await countBoxTerms(tx, boxId) };
+      return { box, offer, email, address, terms: await countRentalPeriodsOfBox(tx, boxId) };
     });
     const { box, offer, terms } = found;
     // The key includes the number of paid and refunded terms, so that each later renewal has another key.

@@ -42,7 +42,7 @@ export async function findRenewalPrices(
 }
 
 /** How many terms a box has had, refunded ones included. */
-export async function countBoxTerms(tx: TransactionSql, boxId: string): Promise<number> {
+export async function countRentalPeriodsOfBox(tx: TransactionSql, boxId: string): Promise<number> {
   const [row] = await tx<{ terms: number }[]>`select count(*)::int as terms from box_terms where box_id = ${boxId}`;
   return row!.terms;
 }

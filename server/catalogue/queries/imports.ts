@@ -30,7 +30,7 @@ export type PlannedRow = {
   pictures: PlannedPicture[];
 };
 export type PlannedPicture = { position: number; source: string };
-export type RowOutcome = 'created' | 'changed' | 'unchanged';
+export type WrittenRowOutcome = 'created' | 'changed' | 'unchanged';
 
 /** Locks imports for one batch, because two sellers who import one barcode at once must not create two products.
  * Also sets longer timeouts. */
@@ -86,7 +86,7 @@ export async function writePlannedRows(
   seller: ImportSeller,
   planned: PlannedRow[],
   { refresh }: { refresh: boolean },
-): Promise<{ outcomes: Map<string, RowOutcome>; pictures: number; kept: Map<string, EditedColumn[]> }> {
+): Promise<{ outcomes: Map<string, WrittenRowOutcome>; pictures: number; kept: Map<string, EditedColumn[]> }> {
   const described = planned.filter((one) => one.describes);
   const uncovered = await uncover(tx, planned);
   const products = new Set<string>();
@@ -113,7 +113,7 @@ export async function writePlannedRows(
   if (products.size > 0 && refresh) await tx`select private.refresh_products(${[...products]}::uuid[])`;
   const byId = new Map(offers.map((offer) => [offer.external_id, offer.is_new]));
   const outcomes = new Map(
-    planned.map(({ row, productId, describes }): [string, RowOutcome] => {
+    planned.map(({ row, productId, describes }): [string, WrittenRowOutcome] => {
       const isNew = byId.get(row.external_id);
       if (isNew) return [row.external_id, 'created'];
       return [

@@ -1,7 +1,7 @@
 import { auditListDefinition } from '#domain/desk/audit-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findAuditRows } from '#server/desk/queries/audit-log.ts';
-import { auditActionLabel, auditFactsLabel } from '#server/desk/words.ts';
+import { auditActionLabel, auditFactsLine } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
 export const auditList = defineList({
@@ -20,7 +20,7 @@ export const auditList = defineList({
     { head: (locale) => m.desk_audit_order({}, { locale }), value: ({ number }) => number },
     {
       head: (locale) => m.desk_audit_facts({}, { locale }),
-      value: ({ facts }, { language }) => auditFactsLabel(facts, language),
+      value: ({ facts }, { language }) => auditFactsLine(facts, language),
     },
   ],
 });

@@ -3,7 +3,7 @@ import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, findByIdempotencyKey } from '#server/action.ts';
 import {
-  commissionRuleOfKey,
+  findCommissionRuleByIdempotencyKey,
   checkCommissionSubjects,
   insertCommissionRule,
 } from '#server/orders/queries/commissions.ts';
@@ -35,7 +35,7 @@ export const setCommission = action({
     const now = shop.now();
     const from = validFrom === null ? now : new Date(validFrom);
     const before = await findByIdempotencyKey(
-      { lock: lockIdempotencyKey(tx, key), find: commissionRuleOfKey(tx, key) },
+      { lock: lockIdempotencyKey(tx, key), find: findCommissionRuleByIdempotencyKey(tx, key) },
       (rule) =>
         rule.sellerId === sellerId &&
         rule.category === category &&

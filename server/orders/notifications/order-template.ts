@@ -18,7 +18,7 @@ import { orderView } from '#server/orders/order-view.ts';
 import { readRefundFacts } from '#server/orders/queries/refund-facts.ts';
 import { readPickupOpeningHours } from '#server/orders/queries/pickup-facts.ts';
 import { findReturn } from '#server/orders/queries/returns.ts';
-import { readCancellation, readSellerMessage } from '#server/orders/queries/part-desk.ts';
+import { readCancellation, findSellerMessageTextById } from '#server/orders/queries/part-desk.ts';
 import { type ExampleOrderProgress, exampleOrderMailFacts } from './example-order.ts';
 import { type OrderMailFacts, type OrderMailBody, orderMail } from './order-mail.ts';
 
@@ -101,6 +101,6 @@ export async function findOrderMailFacts(
     shipment: order.parts.flatMap(({ shipments = [] }) => shipments).find(({ id }) => id === shipmentId) ?? null,
     calledOff: partId ? await readCancellation(tx, partId) : null,
     returned: returned && step ? { step, reply: returned.reply, sendTo: returned.sendTo } : null,
-    message: messageId ? await readSellerMessage(tx, messageId) : null,
+    message: messageId ? await findSellerMessageTextById(tx, messageId) : null,
   };
 }

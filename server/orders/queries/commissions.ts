@@ -42,7 +42,10 @@ const columns = (tx: TransactionSql) => tx`
 const joined = (tx: TransactionSql) =>
   tx`commission_rules c left join sellers s on s.id = c.seller_id left join profiles p on p.user_id = ${personIdOfActorSql(tx, tx`c.actor`)}`;
 
-export async function commissionRuleOfKey(tx: TransactionSql, key: string): Promise<CommissionRow | null> {
+export async function findCommissionRuleByIdempotencyKey(
+  tx: TransactionSql,
+  key: string,
+): Promise<CommissionRow | null> {
   const [row] = await tx<CommissionRow[]>`
     select ${columns(tx)} from ${joined(tx)} where c.key = ${key}`;
   return row ?? null;

@@ -3,7 +3,7 @@ import type { SoldOption } from '#domain/sellers/dish-options.ts';
 import type { CardRefusalReason } from '#domain/orders/card-refusal.ts';
 import type { OrderLineView, OrderPartView, DisplayedTotal } from '#domain/orders/order-view.ts';
 import type { Language } from '#domain/settings/language.ts';
-import type { OrderType } from '#domain/cart/lines.ts';
+import type { OrderSource } from '#domain/cart/lines.ts';
 import type { LineUnits } from '#domain/orders/refund-lines.ts';
 import { type ShipmentRecord, shipmentsOfOrder } from './shipments.ts';
 import { withdrawnUnitsOfOrder } from './withdrawn-units.ts';
@@ -14,7 +14,7 @@ export type OrderRecord = {
   number: string;
   status: string;
   language: Language;
-  orderType: OrderType;
+  orderType: OrderSource;
   customerName: string;
   customerEmail: string;
   customerPhone: string | null;

@@ -123,7 +123,7 @@ export async function hasAdminCancellationRequest(
 }
 
 /** The text of a seller's message; null: unknown. */
-export async function readSellerMessage(tx: TransactionSql, id: string): Promise<{ words: string } | null> {
+export async function findSellerMessageTextById(tx: TransactionSql, id: string): Promise<{ words: string } | null> {
   const [row] = await tx<{ words: string }[]>`select words from seller_messages where id = ${id}`;
   return row ?? null;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
-import type { ScrapedPage } from '#domain/retailers/reading.ts';
+import type { PageReadingResult } from '#domain/retailers/reading.ts';
 import { action, runMarketTransaction } from '#server/action.ts';
 import { PageFetchError } from '#server/integrations/retailers/page-fetch-error.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
@@ -118,7 +118,7 @@ async function readItem(
 async function readTwice(
   retailers: Retailers,
   address: string,
-): Promise<ScrapedPage | { kind: 'fault'; reason: SkipReason }> {
+): Promise<PageReadingResult | { kind: 'fault'; reason: SkipReason }> {
   const first = await retailers.read(address);
   if (first.kind !== 'fault' || !first.isPassing) return first;
   await pause(retryMs);

@@ -10,7 +10,7 @@ import {
   metaContent,
   nodeNames,
   type Page,
-  sourceText,
+  rawTextOfElement,
   visibleText,
 } from './page.ts';
 import { hasType, type DataItem, propertyItems, propertyText, propertyValues } from './structured-data.ts';
@@ -25,7 +25,11 @@ export function findPageTitles(page: Page, zones: PageZones): string[] {
   const site = metaContent(page, 'og:site_name');
   const titled = firstElement(page, 'title');
   const heading = zones.heading ? [visibleText(page, zones.heading)] : [];
-  const others = [metaContent(page, 'og:title'), metaContent(page, 'twitter:title'), titled && sourceText(page, titled)]
+  const others = [
+    metaContent(page, 'og:title'),
+    metaContent(page, 'twitter:title'),
+    titled && rawTextOfElement(page, titled),
+  ]
     .filter((one) => typeof one === 'string')
     .map((one) => withoutShop(htmlToOneLine(one), site, page.url.hostname, heading[0]));
   return [...heading.map(htmlToOneLine), ...others].filter((one) => one !== '');

@@ -1,6 +1,6 @@
 // Decides whether a page is a product page. Reasons against it are checked first; doubtful pages are refused.
 import type { PageRefusal } from '#domain/retailers/reading.ts';
-import { firstElement, metaContent, type Page, sourceText, visibleText } from './page.ts';
+import { firstElement, metaContent, type Page, rawTextOfElement, visibleText } from './page.ts';
 import { hasType, type DataItem, propertyText } from './structured-data.ts';
 import { hasExactOffer, wordOverlap, findProductItems, findStatedPrices } from './structured-product.ts';
 import { countProductCards, type PageZones } from './zones.ts';
@@ -37,7 +37,7 @@ export function findPageRefusal(
   { hasPrice, shownPrices }: Pick<Facts, 'hasPrice' | 'shownPrices'>,
 ): PageRefusal | null {
   const titled = firstElement(page, 'title');
-  const title = titled ? sourceText(page, titled) : '';
+  const title = titled ? rawTextOfElement(page, titled) : '';
   const heading = zones.heading ? visibleText(page, zones.heading) : '';
   const body = firstElement(page, 'body');
   const words = body ? visibleText(page, body) : '';

@@ -174,7 +174,7 @@ export const firstElement = (page: Page, tag: string): PageNode | null =>
   page.nodes.find((node) => node.tag === tag) ?? null;
 
 /** The raw text of an element, also of scripts, which `visibleText` skips. */
-export const sourceText = (page: Page, node: PageNode): string =>
+export const rawTextOfElement = (page: Page, node: PageNode): string =>
   descendantsOf(page, node)
     .map(({ text }) => text)
     .join('');

@@ -2,7 +2,7 @@
 import { canonicalAddress } from '#server/retailers/canonical-address.ts';
 import { detectPageCountries, type CurrencySignals, resolvePageCurrency } from '#domain/retailers/page-currency.ts';
 import { isIsoCurrencyCode } from '#domain/retailers/currency-signs.ts';
-import type { Availability, ScrapedProduct, ScrapedPage, ScrapedValue } from '#domain/retailers/reading.ts';
+import type { Availability, ScrapedProduct, PageReadingResult, ScrapedValue } from '#domain/retailers/reading.ts';
 import { parseAsin, isAmazonHost, parseAmazonPage } from './amazon-page.ts';
 import { choosePrice } from './choose-price.ts';
 import { chooseMainPrice, findPagePrices, countDistinctPagePrices, findCrossedOutPrice } from './page-prices.ts';
@@ -18,14 +18,14 @@ import {
 } from './extract-texts.ts';
 import { firstElement, metaContent, metaContents, type Page, parsePage, visibleText } from './page.ts';
 import { isPictureUrl, extractPictures } from './pictures.ts';
-import { findScriptCurrencies, findScriptPrice } from './script-data.ts';
+import { findCurrenciesInJavaScript, findScriptPrice } from './script-data.ts';
 import { parseAvailability, findMainProduct, findStatedPrices } from './structured-product.ts';
 import { type DataItem, isDataItem, parseStructuredData } from './structured-data.ts';
 import { toReadingPrice } from './to-reading-price.ts';
 import { type PageZones, findPageZones } from './zones.ts';
 
 /** Reads a page that was fetched from `address` (an absolute http(s) URL), or given as HTML. */
-export function readRetailerPage(html: string, address: string): ScrapedPage {
+export function readRetailerPage(html: string, address: string): PageReadingResult {
   const page = parsePage(html, new URL(address));
   const amazon = isAmazonHost(page.url.hostname) && parseAsin(page.url) ? parseAmazonPage(page) : null;
   if (amazon) return amazonReading(page, amazon, signalsOf(page, [], null));
@@ -103,7 +103,7 @@ function signalsOf(page: Page, items: readonly DataItem[], product: DataItem | n
     (item.properties.priceCurrency ?? []).filter((value) => !isDataItem(value)).map(String),
   );
   const declared =
-    [stated, meta, marked, loose, findScriptCurrencies(page)]
+    [stated, meta, marked, loose, findCurrenciesInJavaScript(page)]
       .map((list) => [...new Set(list.filter(isIsoCurrencyCode))])
       .find((list) => list.length > 0) ?? [];
   const language = firstElement(page, 'html')?.attributes.lang ?? null;

@@ -4,12 +4,12 @@ import { isIsoCurrencyCode } from '#domain/retailers/currency-signs.ts';
 import type { Availability } from '#domain/retailers/reading.ts';
 import { parseAvailability, wordOverlap } from './structured-product.ts';
 import { parseScriptJsonValues } from './structured-data.ts';
-import { type Page, sourceText } from './page.ts';
+import { type Page, rawTextOfElement } from './page.ts';
 
 export type ScriptPrice = { amount: string; currency: string | null; availability: Availability | null };
 
 /** Currency codes that a shop's own scripts name as the displayed one. */
-export function findScriptCurrencies(page: Page): string[] {
+export function findCurrenciesInJavaScript(page: Page): string[] {
   const found = new Set<string>();
   for (const source of scripts(page))
     for (const match of source.matchAll(
@@ -22,7 +22,7 @@ export function findScriptCurrencies(page: Page): string[] {
 const scripts = (page: Page): string[] =>
   page.nodes.flatMap((node) =>
     node.tag === 'script' && !/ld\+json/i.test(node.attributes.type ?? '')
-      ? [sourceText(page, node).slice(0, 2_000_000)]
+      ? [rawTextOfElement(page, node).slice(0, 2_000_000)]
       : [],
   );
 

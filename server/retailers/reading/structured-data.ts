@@ -1,6 +1,6 @@
 // Converts structured data of all three notations to one shape: items with types and properties (schema.org).
 import { jsonrepair } from 'jsonrepair';
-import { toAbsoluteUrl, descendantsOf, type Page, type PageNode, sourceText, visibleText } from './page.ts';
+import { toAbsoluteUrl, descendantsOf, type Page, type PageNode, rawTextOfElement, visibleText } from './page.ts';
 
 export type DataNotation = 'json-ld' | 'microdata' | 'rdfa';
 /** `types`: the last part of each type, such as "Product". `path`: the property names from the outermost item. */
@@ -44,7 +44,7 @@ function jsonLdItems(page: Page): DataItem[] {
   const items: DataItem[] = [];
   for (const node of page.nodes)
     if (node.tag === 'script' && /ld\+json/i.test(node.attributes.type ?? ''))
-      for (const value of parseScriptJsonValues(sourceText(page, node))) collect(value, [], items, node, 0);
+      for (const value of parseScriptJsonValues(rawTextOfElement(page, node))) collect(value, [], items, node, 0);
   const byId = new Map(
     items.flatMap((item) => {
       const id = propertyText(item, '@id');

@@ -11,7 +11,7 @@ import { saveMissingLanguageCode } from '#server/catalogue/queries/seller-produc
 import {
   countDishes,
   findDish,
-  findRestaurantForNewDish,
+  findNewDishDefaults,
   insertDraftDish,
   isProductOrOfferIdTaken,
   hasMenuSection,
@@ -61,7 +61,7 @@ export const createOrEditDish = action({
     if (Object.keys(faults).length > 0) return { faults };
     await lockOutImports(tx);
     await lockSeller(tx, seller);
-    const kitchen = await findRestaurantForNewDish(tx, seller);
+    const kitchen = await findNewDishDefaults(tx, seller);
     if (!kitchen) return { fault: 'closed' };
     const section = dish.section && (await hasMenuSection(tx, seller, dish.section)) ? dish.section : null;
     const place = {

@@ -47,7 +47,7 @@ export async function findDish(tx: TransactionSql, seller: string, offer: string
 }
 
 /** A restaurant with the currency and delivery profile for a new dish; null: no restaurant, or suspended. The currency is that of its delivery zones, else of its other dishes, because a dish in another currency could not be delivered. */
-export async function findRestaurantForNewDish(
+export async function findNewDishDefaults(
   tx: TransactionSql,
   seller: string,
 ): Promise<{ slug: string; country: string; profile: string | null; currency: string | null } | null> {

@@ -4,7 +4,7 @@ import type { FunnelSums } from '#domain/sellers/funnel.ts';
 import type { Language } from '#domain/settings/language.ts';
 
 /** `began`: the first day with counts since `from`; null: there are none. */
-export type FunnelTotals = FunnelSums & { began: string | null };
+export type SalesFunnelTotals = FunnelSums & { began: string | null };
 
 /** Sums since the beginning of day `from` in `timeZone`. Only orders that are paid and neither cancelled nor refunded
  * count. They count from the first day with views, so that all three figures cover the same days. */
@@ -12,8 +12,8 @@ export async function sumSalesFunnel(
   tx: TransactionSql,
   seller: string,
   { from, timeZone }: { from: string; timeZone: string },
-): Promise<FunnelTotals> {
-  const [row] = await tx<FunnelTotals[]>`
+): Promise<SalesFunnelTotals> {
+  const [row] = await tx<SalesFunnelTotals[]>`
     with counted as (
       select min(day) as began, coalesce(sum(views), 0)::int as views, coalesce(sum(adds), 0)::int as adds
       from seller_product_days where seller_id = ${seller} and day >= ${from}::date

@@ -1,7 +1,7 @@
 // A seller's shops and pickup places (database/schema/48-seller-locations.sql).
 import type { TransactionSql } from 'postgres';
 import type { LocationDetails, SellerLocation } from '#domain/sellers/seller-location.ts';
-import type { PublicLocation } from '#domain/sellers/storefront.ts';
+import type { LocationWithOfferCount } from '#domain/sellers/storefront.ts';
 
 const columns = (tx: TransactionSql) => tx`
   l.id, l.name, l.is_shop as "isShop", l.is_pickup as "isPickup", l.street, l.city, l.postal_code as "postalCode", l.country_code as country, l.directions, l.phone,
@@ -12,8 +12,8 @@ export const findLocations = (tx: TransactionSql, seller: string): Promise<Selle
   select ${columns(tx)}, l.version from seller_locations l where l.seller_id = ${seller} order by l.created_at, l.id`;
 
 /** A seller's locations as the shop's page shows them; `goods`: number of offers there. Runs with the visitor's rights. */
-export const findPublicLocations = (tx: TransactionSql, seller: string): Promise<PublicLocation[]> => tx<
-  PublicLocation[]
+export const findPublicLocations = (tx: TransactionSql, seller: string): Promise<LocationWithOfferCount[]> => tx<
+  LocationWithOfferCount[]
 >`
   select ${columns(tx)}, (
     select count(*)::int from public.location_stocks k join public.offers o on o.id = k.offer_id

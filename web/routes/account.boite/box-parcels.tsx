@@ -9,14 +9,14 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { forwardingResultId, ForwardingPrice } from './forwarding-offer.tsx';
 import { ParcelRow } from './parcel-row.tsx';
-import type { ForwardingQuote } from './refusal-of-quote.ts';
+import type { ForwardingQuoteOrRefusal } from './refusal-of-quote.ts';
 import type { ShipmentRequest } from './parse-shipment-request.ts';
 
 type BoxParcelsProps = {
   box: BoxWithParcels;
   addresses: Address[];
   wish: ShipmentRequest | null;
-  quoted: ForwardingQuote;
+  quoted: ForwardingQuoteOrRefusal;
   zone: string;
 };
 

@@ -8,7 +8,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { formatWeight } from '#domain/boxes/format-parcel.ts';
-import { type ForwardingQuote, quoteRefusalText } from './refusal-of-quote.ts';
+import { type ForwardingQuoteOrRefusal, quoteRefusalText } from './refusal-of-quote.ts';
 import type { ShipmentRequest } from './parse-shipment-request.ts';
 
 /** The id of the element with the price. The form's action URL ends with it, so the browser scrolls there. */
@@ -23,7 +23,7 @@ export function ForwardingPrice({
 }: {
   box: BoxWithParcels;
   wish: ShipmentRequest;
-  quoted: ForwardingQuote;
+  quoted: ForwardingQuoteOrRefusal;
   addresses: Address[];
 }) {
   const { language } = useVisitor();

@@ -3,8 +3,8 @@ import { m } from '#texts/compiled/messages.js';
 import type { AccountApi } from '#web/context.ts';
 
 /** The price of a shipment, or why it has no price. Null: some of the parcels are not in the box. */
-export type ForwardingQuote = Awaited<ReturnType<AccountApi['forwardingQuote']>>;
-type Reason = Extract<NonNullable<ForwardingQuote>, { refusal: unknown }>['refusal'];
+export type ForwardingQuoteOrRefusal = Awaited<ReturnType<AccountApi['forwardingQuote']>>;
+type Reason = Extract<NonNullable<ForwardingQuoteOrRefusal>, { refusal: unknown }>['refusal'];
 
 /** Why a shipment has no price, as a sentence. `refusal.parcel` is an index of `numbers`, the parcel numbers. */
 export function quoteRefusalText({ refusal, numbers }: { refusal: Reason; numbers: readonly string[] }): string {

@@ -13,7 +13,7 @@ import { m } from '#texts/compiled/messages.js';
 import { parseLocalDateTime } from '#web/parts/operator/ads-tab/local-moment.ts';
 import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { type DeskAccess, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { type DeskContext, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { RenderedArticleBodies } from './article-preview.tsx';
 
 /** The typed values. `cover`: `product`, `picture:{hash}`, the name of a drawing, or empty. */
@@ -40,7 +40,7 @@ const besides: Partial<Record<RefusalCode, 'slug' | 'product'>> = {
 
 export async function handleArticleForm(
   { request }: { request: Request },
-  { desk, act: perform, timeZone }: DeskAccess,
+  { desk, act: perform, timeZone }: DeskContext,
 ) {
   const form = await request.formData();
   const text = (name: string): string => {

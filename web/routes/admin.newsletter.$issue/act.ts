@@ -4,7 +4,7 @@ import { type IssueTexts, maxBodyLength, maxSubjectLength } from '#domain/newsle
 
 import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { type DeskAccess, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { type DeskContext, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { parseLocalTimeToIso } from './wall-clock.ts';
 
 /**
@@ -21,7 +21,7 @@ export type RefusedNewsletterIssueForm = {
 
 export async function handleNewsletterIssueForm(
   { request }: { request: Request },
-  { desk, act: perform, timeZone }: DeskAccess,
+  { desk, act: perform, timeZone }: DeskContext,
 ) {
   const form = await request.formData();
   const text = (name: string): string => {

@@ -3,7 +3,7 @@ import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { type DeskAccess, authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { type DeskContext, authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { addNote } from '#web/parts/operator/notes/add-note.ts';
 import { formTextReader } from '#web/form-fields.ts';
@@ -99,7 +99,7 @@ type Answers = {
 };
 
 /** The first form previews the refund. The second, with the same key, makes it. */
-async function refund({ act, desk }: DeskAccess, detail: OrderDetail, form: FormData, { answered, finish }: Answers) {
+async function refund({ act, desk }: DeskContext, detail: OrderDetail, form: FormData, { answered, finish }: Answers) {
   const isConfirmed = form.get('confirmed') === '1';
   const wrong = ({ faults, already }: Exclude<RefundForm, { wish: unknown }>) => answered({ faults, refused: already });
   const read = parseRefund(form, detail, { isBounded: !isConfirmed });

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { parseKilogramsAsGrams, parseCentimetresAsSizeMm } from '#domain/boxes/parse-parcel.ts';
 import { m } from '#texts/compiled/messages.js';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { type DeskAccess, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { type DeskContext, noStore } from '#web/parts/operator/guard/load-desk.ts';
 
 type FormName = 'correct' | 'photo' | 'move' | 'remove';
 /** `faults`: sentences by field name. `refused`: a sentence for the whole form. */
@@ -24,7 +24,7 @@ const photoFaults = {
 export async function handleParcelCorrectionForm(
   { request }: { request: Request },
   number: string,
-  { desk, act: perform }: DeskAccess,
+  { desk, act: perform }: DeskContext,
 ) {
   const form = await request.formData();
   const typed: Record<string, string> = {};

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { parseKilogramsAsGrams, parseCentimetresAsSizeMm } from '#domain/boxes/parse-parcel.ts';
 import { m } from '#texts/compiled/messages.js';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { type DeskAccess, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { type DeskContext, noStore } from '#web/parts/operator/guard/load-desk.ts';
 
 /** `faults`: sentences by field name. `of`: the form, `receive` or the number of a shipment. */
 export type RefusedReceiveParcelForm = { of: string; faults: Record<string, string>; typed: Record<string, string> };
@@ -11,7 +11,10 @@ export type RefusedReceiveParcelForm = { of: string; faults: Record<string, stri
 const path = '/admin/parcels';
 const names = ['suite', 'reference', 'sender', 'weight', 'length', 'width', 'height', 'carrier', 'tracking'] as const;
 
-export async function handleReceiveOrShipParcel({ request }: { request: Request }, { desk, act: perform }: DeskAccess) {
+export async function handleReceiveOrShipParcel(
+  { request }: { request: Request },
+  { desk, act: perform }: DeskContext,
+) {
   const form = await request.formData();
   const typed: Record<string, string> = {};
   for (const name of names) {

@@ -5,7 +5,7 @@ import {
   type ProductField,
   type ProductTexts,
 } from '#domain/catalogue/product-edit.ts';
-import type { DeskAccess } from '#web/parts/operator/guard/load-desk.ts';
+import type { DeskContext } from '#web/parts/operator/guard/load-desk.ts';
 import { noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { parseUncheckedProductForm } from './parse-product-form.ts';
@@ -22,7 +22,7 @@ export type ProductResult = {
 
 const answered = (answer: ProductResult, status: number) => data(answer, { status, headers: noStore });
 
-export async function handleProductForm({ act, desk, person }: DeskAccess, product: string, form: FormData) {
+export async function handleProductForm({ act, desk, person }: DeskContext, product: string, form: FormData) {
   const path = `/admin/products/${product}`;
   const text = (name: string): string => String(form.get(name) ?? '');
   const back = (search: string): never => {

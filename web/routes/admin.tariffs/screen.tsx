@@ -10,7 +10,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { type DeskAccess, authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { type DeskContext, authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -148,7 +148,7 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 /** Adds a plan. Its code cannot change later. */
-async function addPlan({ desk, act }: Pick<DeskAccess, 'desk' | 'act'>, form: FormData) {
+async function addPlan({ desk, act }: Pick<DeskContext, 'desk' | 'act'>, form: FormData) {
   const { typed: terms, faults, plan } = parseBoxPlanForm(form);
   const field = formTextReader(form);
   const [code, site, position] = [field('code').slice(0, 60), field('site').slice(0, 60), Number(field('position'))];

@@ -9,7 +9,7 @@ import {
 } from '#domain/orders/quote.ts';
 import { withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { useQuote } from '#web/parts/checkout/checkout-form/use-quote.ts';
-import { useChosenDeliveryPlace } from '#web/state/location.ts';
+import { useChosenPostalCodeIn } from '#web/state/location.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import type { SumState } from './delivered-sum.tsx';
 
@@ -28,7 +28,7 @@ export function useLinesWithDelivery(lines: readonly CartItem[]): {
   reopenings: readonly (string | null)[];
 } {
   const { country, postalCode: said } = useVisitor();
-  const place = useChosenDeliveryPlace(country) || said;
+  const place = useChosenPostalCodeIn(country) || said;
   const offers = lines.map((line) => ({ ...line, quantity: minimumQuantityOf(line) }));
   const { quote, failed } = useQuote(offers, country, firstItemCurrencyOrDefault(lines), {
     postalCode: lines.some(({ source }) => source === 'restaurant') ? place : '',

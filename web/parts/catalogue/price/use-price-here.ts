@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Offer } from '#domain/catalogue/product.ts';
 import type { DeliveredAmount, DeliveryFeeState } from '#domain/pricing/price-at-place.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { useChosenDeliveryPlace } from '#web/state/location.ts';
+import { useChosenPostalCodeIn } from '#web/state/location.ts';
 
 export type DeliveredPriceAtPlace = DeliveredAmount & {
   state: DeliveryFeeState;
@@ -16,7 +16,7 @@ export function useDeliveredPriceAtPlace(
   currency: string,
 ): DeliveredPriceAtPlace {
   const { country, rates } = useVisitor();
-  const place = useChosenDeliveryPlace(country);
+  const place = useChosenPostalCodeIn(country);
   const [here, setHere] = useState<DeliveredPriceAtPlace | null>(null);
   useEffect(() => {
     if (!isByZone || !seller || !place) return undefined;

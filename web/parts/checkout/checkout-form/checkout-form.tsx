@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { areAllBoxProducts } from '#domain/boxes/box-products.ts';
-import { type CartItem, firstItemCurrencyOrDefault, type OrderType } from '#domain/cart/lines.ts';
+import { type CartItem, firstItemCurrencyOrDefault, type OrderSource } from '#domain/cart/lines.ts';
 import type { QuotedZoneOrPickupDelivery, PaymentProviderOption } from '#domain/orders/quote.ts';
 import { parsePostalCode } from '#domain/people/postal-code.ts';
 import { usesPostalPrefixes } from '#domain/sellers/seller-delivery.ts';
@@ -29,7 +29,7 @@ import { useSavedAddress } from './use-saved-address.ts';
 
 type CheckoutFormProps = {
   lines: CartItem[];
-  orderType: OrderType;
+  orderType: OrderSource;
   onBack: () => void;
   onDone: (order: PlacedOrder) => void;
   /** After a form posted without scripts: the typed values and their errors. */

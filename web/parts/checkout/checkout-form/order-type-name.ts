@@ -1,7 +1,7 @@
-import type { OrderType } from '#domain/cart/lines.ts';
+import type { OrderSource } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 
-const names: Record<OrderType, () => string> = {
+const names: Record<OrderSource, () => string> = {
   african: () => m.order_type_african(),
   merchant: () => m.order_type_merchant(),
   restaurant: () => m.order_type_restaurant(),
@@ -10,6 +10,6 @@ const names: Record<OrderType, () => string> = {
 };
 
 /** The title of an order by its type (R-CHK-01): Marché Africain, Marchands, Restaurants, Admin, Commande Mixte. */
-export function orderSourceTitle(type: OrderType): string {
+export function orderSourceTitle(type: OrderSource): string {
   return names[type]();
 }

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { CartItem, OrderType } from '#domain/cart/lines.ts';
+import type { CartItem, OrderSource } from '#domain/cart/lines.ts';
 import { type CheckoutField, checkoutFields, buildOrderPayload, parseCheckout } from '#domain/orders/checkout.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -15,7 +15,7 @@ import { withQuotedShipping } from './line-problems.ts';
 export type FieldErrorKinds = Partial<Record<CheckoutField, 'missing' | 'wrong' | 'long'>>;
 type Ask = {
   lines: CartItem[];
-  orderType: OrderType;
+  orderType: OrderSource;
   quote: Quote | null;
   provider: string | null;
   /** The delivery choices for restaurants, by seller. */

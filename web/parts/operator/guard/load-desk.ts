@@ -6,7 +6,7 @@ import { type AccountApi, type Act, visitorQueriesContext } from '#web/context.t
 import { type LoaderArgs, requireRole } from '#web/parts/account/guard/signed-in.ts';
 
 /** What loaders and actions of the administration need. */
-export type DeskAccess = { person: SessionPerson; act: Act; desk: AccountApi['desk']; timeZone: string };
+export type DeskContext = { person: SessionPerson; act: Act; desk: AccountApi['desk']; timeZone: string };
 
 /** No cache may store a response of the administration. */
 export const noStore = { 'cache-control': 'private, no-store' };
@@ -16,7 +16,7 @@ export const noStore = { 'cache-control': 'private, no-store' };
  * 403), then a second factor if the setting desk_second_factor requires it (else 403). Administrators must also have
  * entered the administration's password (else a redirect to /admin). They may open employees' screens too.
  */
-export function authorizeDesk(asked: LoaderArgs, { role }: { role: DeskRole }): DeskAccess {
+export function authorizeDesk(asked: LoaderArgs, { role }: { role: DeskRole }): DeskContext {
   const { person, act, account } = requireRole(role, asked);
   if (person.lacksDeskFactor) throw data({ needs: 'factor', email: person.email }, { status: 403 });
   if (person.role === 'admin' && !person.isAdminOpen) throw redirect(gatePath(asked.url));

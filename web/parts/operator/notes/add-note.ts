@@ -1,11 +1,11 @@
 import { m } from '#texts/compiled/messages.js';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import type { DeskAccess } from '#web/parts/operator/guard/load-desk.ts';
+import type { DeskContext } from '#web/parts/operator/guard/load-desk.ts';
 import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 
 /** Handles the form of `AdminNotes`. An empty note is refused beside its field. */
 export async function addNote(
-  { act, desk }: Pick<DeskAccess, 'act' | 'desk'>,
+  { act, desk }: Pick<DeskContext, 'act' | 'desk'>,
   subject: { kind: 'order' | 'person'; id: string },
   form: FormData,
 ): Promise<AdminFormResult> {

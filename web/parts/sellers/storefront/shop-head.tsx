@@ -10,7 +10,7 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
 import { Picture } from '#web/parts/shell/light-mode/picture.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { useChosenDeliveryPlace } from '#web/state/location.ts';
+import { useChosenPostalCodeIn } from '#web/state/location.ts';
 import { FollowShop } from './follow-shop.tsx';
 import { ShopHours } from './shop-hours.tsx';
 import { feeText, returnTermsText } from './shop-words.ts';
@@ -120,7 +120,7 @@ function DeliveryHere({ shop }: { shop: Pick<Storefront, 'deliveries' | 'service
 /** The fee of the visitor's zone; the lowest fee until the visitor's place is known. */
 function DeliveryByZone({ service }: { service: SellerDelivery }) {
   const { country, language } = useVisitor();
-  const place = useChosenDeliveryPlace(country);
+  const place = useChosenPostalCodeIn(country);
   const money = useMoney(service.currency);
   const here = deliveryFeeAt(service, { country, place });
   return (

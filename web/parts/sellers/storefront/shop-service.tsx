@@ -2,7 +2,7 @@ import { type SellerDelivery, findDeliveryZone } from '#domain/sellers/seller-de
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { useChosenDeliveryPlace } from '#web/state/location.ts';
+import { useChosenPostalCodeIn } from '#web/state/location.ts';
 import { Tag } from '#web/ui/tag.tsx';
 
 /** The service of a restaurant: delivery areas with fee and time, and pick-up. */
@@ -10,7 +10,7 @@ export function ShopDeliveryAndPickup({ name, service }: { name: string; service
   const { zones, currency, prepMinutes, pickupAddress, country } = service;
   const money = useMoney(currency);
   const { country: own } = useVisitor();
-  const place = useChosenDeliveryPlace(country);
+  const place = useChosenPostalCodeIn(country);
   const here = place === '' ? null : findDeliveryZone(service, place);
   // True if the restaurant does not deliver to the visitor's place. Only the browser knows it: all visitors get the
   // same cached page.

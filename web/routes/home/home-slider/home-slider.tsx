@@ -1,6 +1,6 @@
 import type { ShopTextsOfPage } from '#domain/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
-import type { MarketingFigures } from '#web/routes/home/home-trust/claims.ts';
+import type { MarketingSettings } from '#web/routes/home/home-trust/claims.ts';
 import { DemoMark } from '#web/parts/shell/demo-mark/demo-mark.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,7 +18,7 @@ export function HomeSlider({
   isPartnerConfirmed,
 }: {
   ticket: PriceComparison | null;
-  upTo: MarketingFigures['maxDiscount'];
+  upTo: MarketingSettings['maxDiscount'];
   words: ShopTextsOfPage<'home'>;
   isPartnerConfirmed: boolean;
 }) {

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '#domain/settings/settings.ts';
 
 /** The marketing figures of the settings (R-CARD-12). `confirmed` false: shown with a 'démo' mark. */
-export type MarketingFigures = ReturnType<typeof pickMarketingFigures>;
+export type MarketingSettings = ReturnType<typeof pickMarketingFigures>;
 
 /** If a setting is missing, its figure is 0 and is not shown. */
 export const pickMarketingFigures = (settings: PublicSettings) => ({

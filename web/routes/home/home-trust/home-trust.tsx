@@ -1,14 +1,14 @@
 import { m } from '#texts/compiled/messages.js';
 import { DemoMark } from '#web/parts/shell/demo-mark/demo-mark.tsx';
 import { formatCount, formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
-import type { MarketingFigures } from './claims.ts';
+import type { MarketingSettings } from './claims.ts';
 
 /** The marketing figures (R-CARD-12), each with a 'démo' mark until confirmed. A figure of zero is not shown. */
 export function HomeMarketingFigures({
   claims: { rating, subscribers, maxDiscount, flashDeal },
   title,
 }: {
-  claims: MarketingFigures;
+  claims: MarketingSettings;
   title: string;
 }) {
   const facts = [
