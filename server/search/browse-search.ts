@@ -5,7 +5,7 @@ import type { Columns } from './columns.ts';
 import { FacetCounts } from './facet-counts.ts';
 import type { PricingContext } from './best-offers.ts';
 import { foldVariants } from './fold-variants.ts';
-import type { FoundProductBuffer } from './found-products.ts';
+import type { FoundBuffer } from './found-products.ts';
 import { collectFirstInRange } from './collect-first-in-range.ts';
 import type { PricingTables } from './price-reader.ts';
 import { CategoryProductLists } from './category-members.ts';
@@ -23,7 +23,7 @@ export type BrowseResult = Pick<SearchResult, 'total' | 'folded' | 'facets' | 'w
 type Dependencies = {
   columns: Columns;
   market: PricingTables;
-  found: FoundProductBuffer;
+  found: FoundBuffer;
   docs(): number;
   keys(count: number): Float64Array;
 };

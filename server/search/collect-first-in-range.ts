@@ -1,6 +1,6 @@
 // Finds the first products of a price range in a sort order. Skips blocks of products whose sort keys are too large.
 import type { SearchQuery } from '#domain/catalogue/search.ts';
-import type { FoundProductBuffer } from './found-products.ts';
+import type { FoundBuffer } from './found-products.ts';
 import { blockSize, type PriceSortedIndex, type PriceRange, type StraddlingProducts } from './price-ladder.ts';
 import { createPrimarySortKey } from './sort-found.ts';
 
@@ -12,7 +12,7 @@ export function collectFirstInRange(
   ladder: PriceSortedIndex,
   { from, to }: PriceRange,
   torn: StraddlingProducts,
-  { sort, most, found }: { sort: SearchQuery['sort']; most: number; found: FoundProductBuffer },
+  { sort, most, found }: { sort: SearchQuery['sort']; most: number; found: FoundBuffer },
 ): void {
   const [first, end] = [ladder.firstRungFrom(from), ladder.firstRungFrom(to)];
   const { docs, offers } = ladder;

@@ -30,7 +30,7 @@ import { sortFound } from './sort-found.ts';
 import { findStockedSubcategoryOrParent, suggestCategoriesOfProducts } from './suggest-categories.ts';
 import { Synonyms, type SynonymGroup } from './synonyms.ts';
 import { FacetCounts } from './facet-counts.ts';
-import { FoundProductBuffer } from './found-products.ts';
+import { FoundBuffer } from './found-products.ts';
 import { TextIndex } from './text-index.ts';
 
 /** During warm-up, this many titles of popular products are searched per country. */
@@ -52,7 +52,7 @@ export class SearchEngine {
   private readonly docs = new Map<string, number>();
   private readonly texts = new Map<number, number>();
   readonly #scratch = new MatchBuffers();
-  readonly #found = new FoundProductBuffer();
+  readonly #found = new FoundBuffer();
   readonly #browsing = new BrowseSearch({
     columns: this.columns,
     market: this.market,

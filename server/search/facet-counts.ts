@@ -13,7 +13,7 @@ import {
   resolveFilters,
 } from './filters.ts';
 import { rankOfferIndexes } from '#domain/pricing/rank-offers.ts';
-import type { FoundProductBuffer } from './found-products.ts';
+import type { FoundBuffer } from './found-products.ts';
 import { facetKind, GroupFacetValues } from './group-values.ts';
 import type { PricingTables, PriceReader } from './price-reader.ts';
 import { cellRangeOverlap } from './price-cells.ts';
@@ -109,7 +109,7 @@ export class FacetCounts {
   }
 
   /** Scans `docs` (null: all products) and adds results to `found`. `sign`: 1 counts, -1 subtracts, 0 neither. */
-  scan(docs: Uint32Array | null, from: number, to: number, sign: 1 | 0 | -1, found: FoundProductBuffer | null): void {
+  scan(docs: Uint32Array | null, from: number, to: number, sign: 1 | 0 | -1, found: FoundBuffer | null): void {
     if (this.#wanted.filtersOffers) this.#scanOffers(docs, from, to, sign, found);
     else this.#scanProducts(docs, from, to, sign, found);
     if (this.#seen.size > 0) this.#seen.clear();
@@ -152,13 +152,7 @@ export class FacetCounts {
   }
 
   /** A faster scan for queries without filters on offers except the price. */
-  #scanProducts(
-    docs: Uint32Array | null,
-    from: number,
-    to: number,
-    sign: number,
-    found: FoundProductBuffer | null,
-  ): void {
+  #scanProducts(docs: Uint32Array | null, from: number, to: number, sign: number, found: FoundBuffer | null): void {
     const { categories, subcategories, brands, stars, flags, sellerSets, cells } = this.tally;
     const { category: wantedCategory, sub: wantedSub, brand: wantedBrand } = this.#wanted;
     const { rating: wantedRating, bestsellers } = this.#wanted;
@@ -255,13 +249,7 @@ export class FacetCounts {
     return end;
   }
 
-  #scanOffers(
-    docs: Uint32Array | null,
-    from: number,
-    to: number,
-    sign: number,
-    found: FoundProductBuffer | null,
-  ): void {
+  #scanOffers(docs: Uint32Array | null, from: number, to: number, sign: number, found: FoundBuffer | null): void {
     const rows = this.#columns.rows.values;
     let next = from;
     for (let i = from; i < to; i++) {

@@ -1,7 +1,7 @@
 // A list shows only the first variant of each group (docs/decisions/0150).
 import type { AxisKind, AxisWithValueCount } from '#domain/catalogue/variants.ts';
 import { type Columns, rowLayout, stateBits } from './columns.ts';
-import type { FoundProductBuffer } from './found-products.ts';
+import type { FoundBuffer } from './found-products.ts';
 import type { CardData } from './fact-store.ts';
 import type { Matches } from './match.ts';
 import type { Plan } from './plan.ts';
@@ -13,7 +13,7 @@ const groupOf = (columns: Columns, doc: number): number =>
 /** The first `most` positions of an order, one per group. Calls `order` with larger numbers until it has enough. */
 export function foldVariants(
   columns: Columns,
-  { docs, count }: Pick<FoundProductBuffer, 'docs' | 'count'>,
+  { docs, count }: Pick<FoundBuffer, 'docs' | 'count'>,
   most: number,
   order: (most: number) => number[],
 ): number[] {
@@ -27,7 +27,7 @@ export function foldVariants(
 /** The number of results that match every query term, counting one per variant group. */
 export function countFullyMatchingProducts(
   columns: Columns,
-  { docs, places, count }: FoundProductBuffer,
+  { docs, places, count }: FoundBuffer,
   plan: Plan,
   matches: Matches,
 ): number {

@@ -1,5 +1,5 @@
 /** Products that passed the filters, with the offer to show and the index in the scan. Reused by each search. */
-export class FoundProductBuffer {
+export class FoundBuffer {
   count = 0;
   places = new Uint32Array(0);
   docs = new Uint32Array(0);

@@ -4,7 +4,7 @@ import { searchSorts, type SearchQuery } from '#domain/catalogue/search.ts';
 import type { PricingContext } from './best-offers.ts';
 import { type Columns, rowLayout, stateBits } from './columns.ts';
 import type { FacetCounts } from './facet-counts.ts';
-import { FoundProductBuffer } from './found-products.ts';
+import { FoundBuffer } from './found-products.ts';
 import { LadderGroups } from './ladder-groups.ts';
 import { entryKind, createEmptyPriceEntries, sortSliceSize, UnsortedPriceEntries } from './ladder-rungs.ts';
 import { createPrimarySortKey } from './sort-found.ts';
@@ -20,7 +20,7 @@ const maxChangedProducts = 1000;
 export const blockSize = 32;
 
 /** Products that are counted one by one: changed products, and groups with prices inside and outside the price range. */
-export type StraddlingProducts = { rungs: ReadonlySet<number>; found: FoundProductBuffer };
+export type StraddlingProducts = { rungs: ReadonlySet<number>; found: FoundBuffer };
 
 /** Prices from `from` up to, not including, `to`, in minor units of the reader's currency. */
 export type PriceRange = { from: number; to: number };
@@ -100,7 +100,7 @@ export class PriceSortedIndex {
       if (rung >= begin.rung && rung < last.rung) tally.addAt(places, 0, places.length, -1);
     this.#scanBetween(whole, first, begin.rung, 1);
     this.#scanBetween(whole, last.rung, end, 1);
-    const torn = { rungs: new Set<number>(), found: new FoundProductBuffer() };
+    const torn = { rungs: new Set<number>(), found: new FoundBuffer() };
     const groups = this.#groups.straddling(from, to);
     torn.found.reset(groups.reduce((sum, { size }) => sum + size, this.#changed.size));
     for (const { rung, size } of groups) {
@@ -226,7 +226,7 @@ export class PriceSortedIndex {
   #collect(unsorted: UnsortedPriceEntries, among: Uint32Array | null, from: number, to: number): void {
     const { columns } = this;
     const { reader } = this.pricing;
-    const shown = new FoundProductBuffer();
+    const shown = new FoundBuffer();
     shown.reset(to - from);
     this.base.scan(among, from, to, 0, shown);
     let next = 0;

@@ -7,7 +7,7 @@ import type { Matches } from './match.ts';
 import { selectSmallest } from './select-smallest.ts';
 import type { Plan } from './plan.ts';
 import { maxPrior, createRelevanceScorer, wordScoreAdjustments, priorWeights } from './reranker.ts';
-import type { FoundProductBuffer } from './found-products.ts';
+import type { FoundBuffer } from './found-products.ts';
 import { createKindTest } from './kind-test.ts';
 import { createSubcategoryTest } from './shelves.ts';
 import type { TextIndex } from './text-index.ts';
@@ -21,7 +21,7 @@ export type RelevanceInput = {
   reader: PriceReader;
   plan: Plan;
   matches: Matches;
-  found: FoundProductBuffer;
+  found: FoundBuffer;
   /** A buffer for one sort key per found product. */
   keys: Float64Array;
   mostPopular: number;
@@ -113,11 +113,7 @@ const priorIn = (columns: Columns, doc: number, offer: number, mostChosen: numbe
   (columns.inStock.values[offer] === 0 ? priorWeights.outOfStock : 0);
 
 /** Reads the data of the next products to bring it into the CPU cache. Returns the position after them. */
-function prefetchPriors(
-  { logPopularity, ratingBonus }: Columns,
-  { docs, count }: FoundProductBuffer,
-  from: number,
-): number {
+function prefetchPriors({ logPopularity, ratingBonus }: Columns, { docs, count }: FoundBuffer, from: number): number {
   const end = Math.min(count, from + prefetched);
   let sum = 0;
   for (let place = from; place < end; place++)

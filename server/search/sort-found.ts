@@ -2,7 +2,7 @@
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { type BestOffers, packedLayout, type PricingContext } from './best-offers.ts';
 import { type Columns, rowLayout } from './columns.ts';
-import type { FoundProductBuffer } from './found-products.ts';
+import type { FoundBuffer } from './found-products.ts';
 import { selectSmallest } from './select-smallest.ts';
 
 /** From this many products on, approximate keys save time. */
@@ -15,7 +15,7 @@ type Key = (place: number) => number;
 export function sortFound(
   columns: Columns,
   pricing: PricingContext,
-  found: FoundProductBuffer,
+  found: FoundBuffer,
   keys: Float64Array,
   { sort, most, isOfBest }: { sort: SearchQuery['sort']; most: number; isOfBest: boolean },
 ): number[] {
@@ -74,7 +74,7 @@ export function createPrimarySortKey(
 /** Fills `keys` with the limits of price cells, so that only the prices of the first products are converted. */
 function fillRoughPrices(
   best: BestOffers,
-  { docs, count }: FoundProductBuffer,
+  { docs, count }: FoundBuffer,
   keys: Float64Array,
   isAscending: boolean,
 ): void {
