@@ -25,7 +25,7 @@ import { retailersActions } from '#server/retailers/action-list.ts';
 import { reviewsActions } from '#server/reviews/action-list.ts';
 import { sellersActions } from '#server/sellers/action-list.ts';
 import { settingsActions } from '#server/settings/action-list.ts';
-import { type UnverifiedOrderLink, actorWithOrderLink } from '#server/orders/order-link.ts';
+import { type UnverifiedOrderLink, replaceActorByOrderLink } from '#server/orders/order-link.ts';
 import type { Shop } from '#server/shop.ts';
 
 export const actions = [
@@ -77,4 +77,4 @@ export const createActionPerformer =
   async (name, input, link) =>
     (await byName
       .get(name)!
-      .perform(shop, link ? actorWithOrderLink(shop, actor, link) : actor, input as never)) as never;
+      .perform(shop, link ? replaceActorByOrderLink(shop, actor, link) : actor, input as never)) as never;

@@ -61,8 +61,8 @@ import { routePathsPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 import { createAuthMessageQueue } from './people/auth-messages.ts';
 import {
-  type SessionPolicySettings,
-  createSessionPolicySettings,
+  type SessionPolicyReader,
+  createSessionPolicyReader,
   addSessionPolicySettings,
 } from './people/session-limits.ts';
 import { openIdProvidersFromConfig } from './people/openid-providers.ts';
@@ -70,7 +70,7 @@ import { createPeopleService } from './people/auth-context.ts';
 import type { RunningConfig } from './config.ts';
 import type { Metrics, MetricsSources } from './metrics/metrics.ts';
 import { watchDisk } from './room.ts';
-import { createIndexSearch } from './search/index-search.ts';
+import { startIndexSearchThread } from './search/index-search.ts';
 import { type CatalogueCacheInvalidation, createSqlSearch } from './search/search.ts';
 import { retailersOf, type Shop } from './shop.ts';
 import { allowAnyOrigin, preflightResponse } from './supabase-api/cross-origin.ts';
@@ -120,7 +120,7 @@ export async function openApp(config: RunningConfig): Promise<HttpApp> {
   const queries = new QueryCache();
   const products = new QueryCache({ maximumWeight: maxCachedProducts, weigh: () => 1 });
   let isWarm = maximumBytes === 0;
-  const limits = createSessionPolicySettings(sql, config, log);
+  const limits = createSessionPolicyReader(sql, config, log);
   void limits.refresh();
   let forgetSitemap = (): void => {};
   const changed = (change: CatalogueCacheInvalidation | null): void => {
@@ -140,7 +140,7 @@ export async function openApp(config: RunningConfig): Promise<HttpApp> {
   const warmCache = async (): Promise<void> => {
     for (const page of pagesToWarm()) await pages.renew(page, 'foreground');
   };
-  const search = createIndexSearch({
+  const search = startIndexSearchThread({
     databaseUrl: config.DATABASE_URL,
     file: join(config.DATA_DIR, 'search', 'index'),
     fallback: createSqlSearch(sql),
@@ -339,7 +339,7 @@ async function metricsOf(config: RunningConfig, sources: MetricsSources): Promis
 }
 
 /** The dependencies of the Supabase-compatible API, from this server's configuration. */
-const wireParts = (sql: Sql, shop: Shop, config: RunningConfig, limits: SessionPolicySettings): ApiDependencies => ({
+const wireParts = (sql: Sql, shop: Shop, config: RunningConfig, limits: SessionPolicyReader): ApiDependencies => ({
   sql,
   databaseUrl: config.JOBS_DATABASE_URL,
   settings: {

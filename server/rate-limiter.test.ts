@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSingleAllowance, createMemoryStore, rateOf, retrySeconds } from './rate-limiter.ts';
+import { createSingleAllowance, createMemoryStore, toRateLimit, retrySeconds } from './rate-limiter.ts';
 
 test('so many at once, then one at a time as they come back; a refusal takes nothing', () => {
-  const [store, rate] = [createMemoryStore(10), rateOf(2, 60)];
+  const [store, rate] = [createMemoryStore(10), toRateLimit(2, 60)];
   const take = (key: string, at: number) => store.take(key, rate, at);
   expect([take('a', 0), take('a', 0), take('a', 0), take('b', 0)]).toEqual([0, 0, 30_000, 0]);
   expect([take('a', 29_999), take('a', 30_000), take('a', 30_000)]).toEqual([1, 0, 30_000]);
@@ -19,7 +19,7 @@ test('what costs more is taken whole or not at all', () => {
 });
 
 test('of too many the one not seen longest is forgotten, and begins anew', () => {
-  const [store, rate] = [createMemoryStore(2), rateOf(1, 60)];
+  const [store, rate] = [createMemoryStore(2), toRateLimit(1, 60)];
   for (const key of ['a', 'b', 'a', 'c']) store.take(key, rate, 0);
   expect([store.take('a', rate, 1), store.take('b', rate, 1)]).toEqual([59_999, 0]);
 });

@@ -5,7 +5,10 @@ import { LRUCache } from 'lru-cache';
 export type RateLimit = { burst: number; everyMs: number };
 
 /** A rate of `burst` actions in `seconds`. */
-export const rateOf = (burst: number, seconds: number): RateLimit => ({ burst, everyMs: (seconds * 1000) / burst });
+export const toRateLimit = (burst: number, seconds: number): RateLimit => ({
+  burst,
+  everyMs: (seconds * 1000) / burst,
+});
 
 /** Where the timestamps are stored: in memory, or in PostgreSQL (server/supabase-api/auth/v1/rate-limit-store.ts). */
 export type RateStore<Wait extends number | Promise<number>> = {
@@ -14,7 +17,7 @@ export type RateStore<Wait extends number | Promise<number>> = {
 };
 
 /** Takes `cost` if enough is left; then `waitMs` is 0. Returns the new `wholeAtMs`: when the allowance is full. */
-export function computeAllowanceAfterTaking(
+export function tryTakeAllowance(
   wholeAtMs: number,
   { burst, everyMs }: RateLimit,
   nowMs: number,
@@ -30,7 +33,7 @@ export function createMemoryStore(mostKeys: number): RateStore<number> {
   const moments = new LRUCache<string, number>({ max: mostKeys });
   return {
     take(key, rate, nowMs, cost) {
-      const { wholeAtMs, waitMs } = computeAllowanceAfterTaking(moments.get(key) ?? 0, rate, nowMs, cost);
+      const { wholeAtMs, waitMs } = tryTakeAllowance(moments.get(key) ?? 0, rate, nowMs, cost);
       if (waitMs === 0) moments.set(key, wholeAtMs);
       return waitMs;
     },
@@ -42,7 +45,7 @@ export function createSingleAllowance(rate: RateLimit, now: () => number = Date.
   let moment = 0;
   return {
     take(cost) {
-      const { wholeAtMs, waitMs } = computeAllowanceAfterTaking(moment, rate, now(), cost);
+      const { wholeAtMs, waitMs } = tryTakeAllowance(moment, rate, now(), cost);
       moment = wholeAtMs;
       return waitMs === 0;
     },

@@ -1,7 +1,7 @@
 // The queries for one visitor's pages, in the visitor's language, country and currency.
 import { findPersonOfNewsLink } from '#server/sellers/news-link.ts';
 import { courierLinkState, maxWrongTries } from '#domain/orders/courier-link.ts';
-import { handOverCode, verifyCourierLinkSignature } from '#server/orders/hand-over.ts';
+import { handOverCode, parseSignedCourierLink } from '#server/orders/hand-over.ts';
 import { findReturnPhotoFile } from '#server/orders/queries/return-photos.ts';
 import { courierParcel, findCourierLinkById, partsWithVisibleCode } from '#server/orders/queries/courier-links.ts';
 import type { ShopTextPage } from '#domain/copy/shop-texts.ts';
@@ -9,7 +9,7 @@ import type { AfricanMarketQuery } from '#domain/catalogue/african-market.ts';
 import type { PublicSettings } from '#domain/settings/settings.ts';
 import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { selectCardFacts } from '#domain/catalogue/card-facts.ts';
-import { describeVariantCounts } from '#server/catalogue/describe-variant-counts.ts';
+import { formatCardVariantCounts } from '#server/catalogue/describe-variant-counts.ts';
 import {
   type Card,
   toComparisonCard,
@@ -68,7 +68,7 @@ import { verifyConfirmLinkIgnoringExpiry, verifyUnsubscribeLink } from '#server/
 import { findSubscription } from '#server/newsletter/queries.ts';
 import { findTariffOfDay } from '#server/delivery/queries/parcel-tariff.ts';
 import {
-  findLowestPricesByCountry,
+  findLowestPricesAcrossSellers,
   findSellersDeliveringTo,
   countSellersWithoutDelivery,
 } from '#server/delivery/queries/seller-delivery.ts';
@@ -81,7 +81,7 @@ import { readPublicSettings, readSettingsForKeys } from '#server/settings/querie
 import { checkOrderLinkValidity } from '#server/orders/order-link.ts';
 import { arrivalTextIfBoughtNow, addArrivalTexts } from '#server/orders/arrival-words.ts';
 import { orderView } from '#server/orders/order-view.ts';
-import { listPaymentProviders, quoteOrder } from '#server/orders/functions/quote-order.ts';
+import { buildPaymentProviderOptions, quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { createReceipt } from '#server/orders/receipt.ts';
 import { loadAfricanMarketProducts } from '#server/catalogue/queries/african-market.ts';
 import { hasDemoSellers } from '#server/sellers/queries/vendors.ts';
@@ -147,7 +147,7 @@ export function createVisitorQueries(
       return cards.map((card) => ({
         ...card,
         facts: [
-          ...describeVariantCounts(card.variants ?? [], language),
+          ...formatCardVariantCounts(card.variants ?? [], language),
           ...selectCardFacts(card, lines.get(card.id) ?? [], language),
         ].slice(0, 2),
       }));
@@ -236,7 +236,7 @@ export function createVisitorQueries(
     /** Lowest delivery prices by country, and at most `most` sellers that deliver to the visitor's country. */
     statedDelivery: (most: number) =>
       asAnon(sql, async (tx) => ({
-        countries: await findLowestPricesByCountry(tx),
+        countries: await findLowestPricesAcrossSellers(tx),
         here: await findSellersDeliveringTo(tx, country, most),
         unstated: await countSellersWithoutDelivery(tx),
       })),
@@ -322,7 +322,7 @@ export function createVisitorQueries(
 
     /** The names of the payment providers for this amount and the visitor's country, the default first. */
     paymentWays: (amountMinor: number, charged: string): string[] =>
-      listPaymentProviders(shop.providers, amountMinor + roundingToPayable(amountMinor, charged), {
+      buildPaymentProviderOptions(shop.providers, amountMinor + roundingToPayable(amountMinor, charged), {
         currency: charged,
         country,
         language,
@@ -338,7 +338,7 @@ export function createVisitorQueries(
     },
     /** The parcel of a courier's link, with the state of the link; null: the signature is wrong. */
     courierParcel: async (token: string) => {
-      const id = verifyCourierLinkSignature(shop.linkSecret, token);
+      const id = parseSignedCourierLink(shop.linkSecret, token);
       if (!id) return null;
       return asMarket(sql, async (tx) => {
         const link = await findCourierLinkById(tx, id);

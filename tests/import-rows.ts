@@ -1,7 +1,7 @@
 // Parses import records for tests, and provides one valid record in each of several file formats.
 import type { CatalogueRow, FileRecord, ParsedRow } from '#domain/catalogue/import/row.ts';
 import type { ImportOptions } from '#domain/catalogue/import/row-from-draft.ts';
-import { detectFormatByColumns } from '#domain/catalogue/import/file-formats.ts';
+import { findCatalogueFormatParser } from '#domain/catalogue/import/file-formats.ts';
 
 const plain: ImportOptions = { currency: 'CAD', source: 'merchant', shipsFrom: 'CA', isDemo: false, mapping: null };
 
@@ -11,7 +11,7 @@ export async function parseRecords(
   options: Partial<ImportOptions> = {},
 ): Promise<{ shape: string | null; reads: ParsedRow[] }> {
   const records: FileRecord[] = fields.map((one, at) => ({ line: at + 2, fields: one }));
-  const shape = records[0] ? detectFormatByColumns(records[0], 'file', options.mapping ?? null) : null;
+  const shape = records[0] ? findCatalogueFormatParser(records[0], 'file', options.mapping ?? null) : null;
   async function* stream(): AsyncGenerator<FileRecord> {
     yield* records;
   }

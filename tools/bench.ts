@@ -15,7 +15,7 @@ import { benchStart } from './bench/start.ts';
 import { benchTargets } from './bench/targets.ts';
 import { runTargetLoadsOnRequest } from './bench/targets-load.ts';
 import { benchVisitors, runVisitorsOnRequest } from './bench/visitors.ts';
-import { benchPageWeights } from './bench/weights.ts';
+import { benchHtmlBytes } from './bench/weights.ts';
 import { benchSupabaseApi } from './bench/supabase-api.ts';
 import { benchSearchQuality } from './bench/search-quality.ts';
 
@@ -71,7 +71,7 @@ const commands: Record<string, () => Promise<object>> = {
   wire: () =>
     benchSupabaseApi({ products, connections: Number(values.connections), seconds: Number(values.seconds), fresh }),
   start: () => benchStart({ products, times: Number(values.times) }),
-  weights: () => benchPageWeights({ products: values.products ? products : null, fresh }),
+  weights: () => benchHtmlBytes({ products: values.products ? products : null, fresh }),
   pages: () => benchPages({ runs: Number(values.runs), fresh, only: values.only }),
 };
 

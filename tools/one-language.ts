@@ -27,7 +27,7 @@ export const oneLanguagePlugin: Plugin = {
       return `export const getLocale = () => ${mark} === 'undefined' ? 'fr' : 'en'; export const overwriteGetLocale = () => undefined;`;
     if (namespace.test(code)) return importMessagesByName(code);
     const key = /\/texts\/compiled\/messages\/(?!_index)(\w+)\.js$/.exec(id)?.[1];
-    return key === undefined ? null : deferLanguageChoice(code, key);
+    return key === undefined ? null : replaceRuntimeLanguageChoice(code, key);
   },
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle))
@@ -50,7 +50,7 @@ export function importMessagesByName(code: string): string {
 }
 
 /** Returns a message's module without its choice of language at run time. Throws if its shape is unexpected. */
-export function deferLanguageChoice(code: string, key: string): string {
+export function replaceRuntimeLanguageChoice(code: string, key: string): string {
   const start = code.indexOf(`export const ${key} = `);
   if (
     start < 0 ||

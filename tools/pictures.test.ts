@@ -13,7 +13,7 @@ import {
 import {
   fingerprintPictureView,
   wrapText,
-  type PicturedProduct,
+  type ProductFactsForPictures,
   demoProductsBySlug,
 } from './pictures/picture-views.ts';
 
@@ -47,7 +47,7 @@ const words = (text: string): string[] =>
     .filter(Boolean);
 
 /** The French words in a product's title, brand, description and facts. */
-function recordWords(subject: PicturedProduct): Set<string> {
+function recordWords(subject: ProductFactsForPictures): Set<string> {
   return new Set(words([subject.title, subject.brand, subject.description, ...subject.facts].join(' ')));
 }
 

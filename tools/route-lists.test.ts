@@ -27,5 +27,5 @@ test('light pages of sign-in, account and what is kept have no pictures to ask f
 test('nothing floats over the comparison and the checkout; sign-in and security tell of refused links themselves', () => {
   const paths = ['/', '/compare', '/paiement', '/panier', '/auth', '/account', '/account/securite'];
   expect(paths.filter((path) => lists.noCompareButtonPagePattern.test(path))).toEqual(['/compare', '/paiement']);
-  expect(paths.filter((path) => lists.linkErrorPagePattern.test(path))).toEqual(['/auth', '/account/securite']);
+  expect(paths.filter((path) => lists.noLinkErrorToastPagePattern.test(path))).toEqual(['/auth', '/account/securite']);
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { endpointRules } from '#web/endpoint-table.ts';
-import { firstSegmentsOf, pathsBelowPattern, isScreen, routePathsPattern } from '#web/route-patterns.ts';
+import { firstSegmentsOf, firstSegmentPathsPattern, isScreen, routePathsPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 
 test('the table names every file that answers at a route, and each once but the storefront, which has two paths', () => {
@@ -40,9 +40,9 @@ test('a path matches its route as a whole, and what is below a first word belong
   for (const path of ['//', '/produit', '/produit/X', '/produit/a/b', '/commande/a/recuXpdf', '/commande/a/b/recu.pdf'])
     expect(routePathsPattern(some).test(path), path).toBe(false);
   for (const path of ['/commande', '/commande.data', '/Commande/x/y', '/produit/'])
-    expect(pathsBelowPattern(some.slice(1)).test(path), path).toBe(true);
+    expect(firstSegmentPathsPattern(some.slice(1)).test(path), path).toBe(true);
   for (const path of ['/', '/commandes', '/x/commande'])
-    expect(pathsBelowPattern(some.slice(1)).test(path), path).toBe(false);
+    expect(firstSegmentPathsPattern(some.slice(1)).test(path), path).toBe(false);
 });
 
 /** The paths of the Supabase protocol, which do not depend on the shop's routes. */

@@ -1,7 +1,7 @@
 // What the server passes to loaders and actions (server/rendering/pages.ts): `market` and `account` run queries,
 // `performActionContext` runs actions by name.
 import { createContext } from 'react-router';
-import type { ratesToList } from '#domain/money/convert.ts';
+import type { packRatesInCurrencyOrder } from '#domain/money/convert.ts';
 import type { PublicPerson } from '#domain/people/person.ts';
 import type { Visitor } from '#domain/visitor.ts';
 import type { Act, ActionResult } from '#server/actions.ts';
@@ -12,7 +12,7 @@ import type { IdentityApi } from '#server/people/identity.ts';
 
 /** The root loader's data. `rates`: exchange rates. `cartUnits`: units in the server's cart. */
 export type RootData = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'currency' | 'light' | 'siteUrl'> & {
-  rates: ReturnType<typeof ratesToList>;
+  rates: ReturnType<typeof packRatesInCurrencyOrder>;
   cartUnits: number;
   /** Whether the demo banner is shown. */ isDemo: boolean;
   /** The text above the header, if an administrator set one. */ promo?: string;

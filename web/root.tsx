@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet } from 'react-router';
 import { countUnits } from '#domain/cart/lines.ts';
-import { ratesToList } from '#domain/money/convert.ts';
+import { packRatesInCurrencyOrder } from '#domain/money/convert.ts';
 import { toPublicPerson } from '#domain/people/person.ts';
 import { settings } from '#domain/settings/settings.ts';
 import { shop } from '#domain/settings/shop.ts';
@@ -58,7 +58,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
     ...(person?.needsSecondFactor && { isHalfIn: true }),
     publishableKey: context.get(signInApiContext)?.publishableKey ?? '',
     isDemo: await context.get(visitorQueriesContext).isDemo(),
-    rates: ratesToList(await context.get(visitorQueriesContext).rates()),
+    rates: packRatesInCurrencyOrder(await context.get(visitorQueriesContext).rates()),
     limitedBelow: chosen.limited_stock_below ?? settings.limited_stock_below.usual,
     isGuarded: import.meta.env.PROD && (chosen.page_guard ?? settings.page_guard.usual),
     speedPercent: chosen.speed_sample_percent ?? settings.speed_sample_percent.usual,

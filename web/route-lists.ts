@@ -1,7 +1,7 @@
 // Route lists for the browser. The build replaces each by its value, so each must be an expression or JSON data.
 import { endpointRules } from './endpoint-table.ts';
 import {
-  pathsBelowPattern,
+  firstSegmentPathsPattern,
   hasLightVariant,
   isScreen,
   routePathsPattern,
@@ -24,7 +24,7 @@ const where = (holds: (route: Route) => unknown): RegExp => {
 export const signedInPagePattern = where((route) => isScreen(route) && route.audience !== 'public');
 
 /** Data-saving pages without placeholders for pictures: text lists, sign-in and account. */
-export const noPicturesPagePattern = pathsBelowPattern(routes.filter(({ modes }) => modes.includes('words')));
+export const noPicturesPagePattern = firstSegmentPathsPattern(routes.filter(({ modes }) => modes.includes('words')));
 
 /** Screens that have no data-saving variant. */
 export const noDataSavingPagePattern = where((route) => !hasLightVariant(route));
@@ -33,7 +33,7 @@ export const noDataSavingPagePattern = where((route) => !hasLightVariant(route))
 export const noCompareButtonPagePattern = where(({ floating }) => floating === false);
 
 /** Screens that show the error of a mail link on the page instead of in a toast. */
-export const linkErrorPagePattern = where((route) => route.tellsRefusedLinks);
+export const noLinkErrorToastPagePattern = where((route) => route.tellsRefusedLinks);
 
 /** Screens whose data may be prefetched: equal for all visitors with the same settings (docs/decisions/0024). */
 export const prefetchablePagePattern = where(({ prefetch }) => prefetch);

@@ -30,5 +30,5 @@ export const endpointPathsPattern = (some: readonly EndpointRules[]): RegExp =>
   );
 
 /** Matches all paths at or below the first segments of these routes, including React Router's `.data` requests. */
-export const pathsBelowPattern = (some: readonly { path: string }[]): RegExp =>
+export const firstSegmentPathsPattern = (some: readonly { path: string }[]): RegExp =>
   new RegExp(`^/(?:${firstSegmentsOf(some).join('|')})(?:[/.]|$)`, 'i');

@@ -1,5 +1,5 @@
 /** Names of product attributes, French → English. Each has only one name, so that products are comparable. */
-export const attributeNames: Record<string, string> = {
+export const frenchToEnglishAttributeNames: Record<string, string> = {
   Allergènes: 'Allergens',
   'Appareil photo': 'Camera',
   Autonomie: 'Battery life',

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Sql } from 'postgres';
-import { type Role, roles } from '#domain/people/roles.ts';
+import { type Role, rolesHighestFirst } from '#domain/people/roles.ts';
 import { assignShopOwners } from './shop-owners.ts';
 
 export type DemoAccount = { role: Role; email: string; password: string };
@@ -18,7 +18,7 @@ const names: Record<Role, string> = {
 /** Creates the accounts and assigns shops to them (shop-owners.ts). Returns [] if any account exists already. */
 export async function createDemoAccounts(sql: Sql): Promise<DemoAccount[]> {
   const accounts = await Promise.all(
-    roles.map(async (role) => {
+    rolesHighestFirst.map(async (role) => {
       const password = randomBytes(12).toString('base64url');
       return {
         role,

@@ -32,10 +32,10 @@ import {
   demoJobActor,
   findOrderableOffers,
   placeDemoOrder,
-  findOrderableTime,
+  findLastOrderableTime,
   createPersonActor,
   createSeedServerContext,
-  exampleSessionFields,
+  createExampleSessionFields,
 } from './place-demo-order.ts';
 import { type OrderBackdater, createOrderBackdater } from './backdate-orders.ts';
 import { seedDiscountAndLocations } from './sale-and-locations.ts';
@@ -72,7 +72,7 @@ export async function seedDemoOrders(sql: Sql): Promise<void> {
   await story.pass.settleOrders();
   const [first] = await shops(merchant);
   if (first) await seedDiscountAndLocations(sql, story.shop, { seller: first.id, owner: createPersonActor(merchant) });
-  await tellOfPayouts(story, { kind: 'administrator', isStepOpen: true, ...exampleSessionFields(admin) });
+  await tellOfPayouts(story, { kind: 'administrator', isStepOpen: true, ...createExampleSessionFields(admin) });
   await sendNothing(sql);
 }
 
@@ -230,7 +230,7 @@ async function review({ shop, buyer, seller }: Told, { orderId, lineId }: Placed
 async function tellOfRestaurant(story: Told, demoShop: DemoShop, { isBrief }: { isBrief: boolean }): Promise<void> {
   const { shop, pass, buyer, seller, sql } = story;
   const offers = await findOrderableOffers(sql, demoShop);
-  const nowMs = offers[0] ? await findOrderableTime(shop, offers[0]) : null;
+  const nowMs = offers[0] ? await findLastOrderableTime(shop, offers[0]) : null;
   if (nowMs === null) return;
   const [row] = await sql<{ n: number }[]>`
     select count(*)::int as n from public.kitchen_services where seller_id = ${demoShop.id} and pickup_address is not null`;

@@ -1,6 +1,6 @@
 import { type NetContent, contentUnits } from '#domain/pricing/unit-price.ts';
 import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
-import { attributeNames } from './attribute-names.ts';
+import { frenchToEnglishAttributeNames } from './attribute-names.ts';
 import type { ProductRecord } from './product-record.ts';
 import type { ParcelSize } from './shipping.ts';
 
@@ -68,7 +68,7 @@ function bilingual(text: string): { fr: string; en: string } {
 
 function readFact(fact: string): ParsedProduct['attributes'][number] | undefined {
   const [name = '', values = ''] = fact.split(' = ');
-  const english = attributeNames[name];
+  const english = frenchToEnglishAttributeNames[name];
   if (!english || !values) return undefined;
   const { fr, en } = bilingual(values);
   return { name_fr: name, name_en: english, value_fr: fr, value_en: en };

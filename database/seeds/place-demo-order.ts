@@ -37,7 +37,7 @@ export const createSeedServerContext = (sql: Sql): Shop => ({
   now: () => new Date(),
 });
 
-export const exampleSessionFields = (id: string) =>
+export const createExampleSessionFields = (id: string) =>
   ({
     id,
     sessionId: randomUUID(),
@@ -46,7 +46,7 @@ export const exampleSessionFields = (id: string) =>
     address: '192.0.2.1',
     network: '192.0.2.1',
   }) as const;
-export const createPersonActor = (id: string): SignedInActor => ({ kind: 'person', ...exampleSessionFields(id) });
+export const createPersonActor = (id: string): SignedInActor => ({ kind: 'person', ...createExampleSessionFields(id) });
 
 /** Finds offers to order, each with a country of delivery (Canada if possible). No dishes with options or hours. */
 export const findOrderableOffers = (sql: Sql, shop: DemoShop): Promise<DemoOffer[]> => sql<DemoOffer[]>`
@@ -67,7 +67,7 @@ const addressIn = (country: string) =>
     : { street: 'Rue de l’Exemple, porte 1', city: cities[country] ?? 'Exemple', postalCode: '', country };
 
 /** Finds the latest time in the past week when the offer could be ordered (restaurants close); null if none. */
-export async function findOrderableTime(shop: Shop, offer: DemoOffer): Promise<number | null> {
+export async function findLastOrderableTime(shop: Shop, offer: DemoOffer): Promise<number | null> {
   for (let hours = 0; hours < 7 * 24; hours += 1) {
     const nowMs = Date.now() - hours * 3_600_000;
     const wish = { lines: [{ offer_id: offer.id, quantity: 1 }], ...wayOf(offer) };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import { applySchema } from '#tools/database/apply.ts';
-import { catalogueFingerprint, loadSchemaCatalogue } from '#tools/database/schema-files.ts';
+import { loadCatalogueFingerprint, loadSchemaCatalogue } from '#tools/database/schema-files.ts';
 import { formatSchemaCatalogue, querySchemaCatalogue } from '#tools/database/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -15,7 +15,7 @@ test('an empty database gets the schema once; a second time nothing happens', as
   expect(await applySchema(db.owner, { ownerUrl: db.ownerUrl })).toBe('created');
   expect(await applySchema(db.owner, { ownerUrl: db.ownerUrl })).toBe('unchanged');
   const [known] = await db.owner`select public.schema_version() as version`;
-  expect(known!.version).toBe(catalogueFingerprint());
+  expect(known!.version).toBe(loadCatalogueFingerprint());
 });
 
 test('a database of another release is refused with a sentence that says what to do', async () => {

@@ -18,7 +18,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDatabaseIfEmpty } from '#database/seeds/seed-database.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import { fetchChangesSince, fetchDatabaseSnapshot } from '#server/search/queries.ts';
+import { fetchChangesSince, fetchTransactionSnapshotId } from '#server/search/queries.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
@@ -247,7 +247,7 @@ test('a restored shop is another database: no copy of the catalogue kept beside 
   const changes =
     await empty.owner`select what, made_in < pg_snapshot_xmax(pg_current_snapshot()) as is_past from catalogue_changes order by id`;
   expect(changes[0]).toEqual({ what: 'everything', is_past: true });
-  const moment = await asAnon(empty.pool, fetchDatabaseSnapshot);
+  const moment = await asAnon(empty.pool, fetchTransactionSnapshotId);
   expect(await asAnon(empty.pool, (tx) => fetchChangesSince(tx, moment.snapshot))).toEqual([]);
   const columns =
     await empty.owner`select table_name as name from information_schema.columns where data_type in ('xid', 'xid8', 'pg_snapshot') and table_schema in ('public', 'private', 'auth', 'graphile_worker')`;

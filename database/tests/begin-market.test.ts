@@ -8,7 +8,7 @@ import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
 import type { Shop } from '#server/shop.ts';
 import { createActionPerformer } from '#server/actions.ts';
-import { addAdministratorByCli, parseEmailAddress } from '#server/people/actions/add-administrator.ts';
+import { addAdministratorByCli, parseEmailOrNull } from '#server/people/actions/add-administrator.ts';
 import { runAdminCli } from '#tools/admin/command.ts';
 import { seedDemoOrStartEmpty } from '#tools/database/initialize-market.ts';
 import { parseStartOptions } from '#tools/start-options.ts';
@@ -107,10 +107,10 @@ test('npm run admin -- add: a new account with a random password; a proven one k
     4,
   );
   expect([
-    parseEmailAddress(' Awa@Example.org '),
-    parseEmailAddress('awa'),
-    parseEmailAddress('a@b'),
-    parseEmailAddress('<a@b.co>'),
+    parseEmailOrNull(' Awa@Example.org '),
+    parseEmailOrNull('awa'),
+    parseEmailOrNull('a@b'),
+    parseEmailOrNull('<a@b.co>'),
   ]).toEqual(['awa@example.org', null, null, null]);
 });
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { setCommission } from '#server/orders/actions/set-commission.ts';
-import { commissionRules, currentAndFutureCommissionRules } from '#server/orders/queries/commissions.ts';
+import { listCommissionRuleHistory, currentAndFutureCommissionRules } from '#server/orders/queries/commissions.ts';
 import { addOffer, openTestMarket, cliActor, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
@@ -96,7 +96,7 @@ test('the same form twice is one rule; another wish with its key, a rule of the 
 
 test('the history keeps every rule with who wrote it, and nobody changes one', async () => {
   const { history, current } = await asMarket(market.shop.sql, async (tx) => ({
-    history: await commissionRules(tx, { before: null, most: 100 }),
+    history: await listCommissionRuleHistory(tx, { before: null, most: 100 }),
     current: await currentAndFutureCommissionRules(tx, market.shop.now()),
   }));
   expect(history[0]).toMatchObject({ actor: 'operator:test' });

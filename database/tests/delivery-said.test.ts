@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { addArrivalTexts } from '#server/orders/arrival-words.ts';
-import { changeSellerPartStatus } from '#server/orders/move-part.ts';
+import { movePartToStatus } from '#server/orders/move-part.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
 import { orderView } from '#server/orders/order-view.ts';
 import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
@@ -137,7 +137,7 @@ test('SELL-MONEY what was sent and is missed stays missed when its seller says t
   scene.passDays(7);
   await reportMissingPart.perform(market.shop, holderOf(orderId), { orderId, partId });
   await asMarket(market.shop.sql, (tx) =>
-    changeSellerPartStatus(tx, { orderId, partId, to: 'delivered', isSaidBySeller: true }),
+    movePartToStatus(tx, { orderId, partId, to: 'delivered', isSaidBySeller: true }),
   );
   scene.passDays(60);
   expect(await scene.release()).toBe(0);

@@ -15,7 +15,7 @@ import { purgeNotificationsJob } from '#server/notifications/jobs/purge-notifica
 import { putInInbox } from '#server/notifications/notify.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 import { notifySellersOfParts } from '#server/orders/announce-parts.ts';
-import { changeSellerPartStatus } from '#server/orders/move-part.ts';
+import { movePartToStatus } from '#server/orders/move-part.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { addOffer, openTestMarket, cliActor, testJobActor, type TestMarket } from './test-market.ts';
 
@@ -121,7 +121,7 @@ test('buyers with an account read of what was sent, is ready, arrived and was re
         select template from notifications where person_id = ${buyer.id} and channel = 'inbox' order by queued_at, id`
     ).map(({ template }) => template);
   const move = (to: 'packed' | 'shipped' | 'delivered') =>
-    asMarket(market.shop.sql, (tx) => changeSellerPartStatus(tx, { orderId, partId, to, isSaidBySeller: true }));
+    asMarket(market.shop.sql, (tx) => movePartToStatus(tx, { orderId, partId, to, isSaidBySeller: true }));
   await market.owner`update seller_orders set status = 'accepted' where id = ${partId}`;
   await move('packed');
   expect(await kinds()).toEqual([]);
@@ -142,7 +142,7 @@ test('buyers with an account read of what was sent, is ready, arrived and was re
   const guest = await paid([shop]);
   await market.owner`update seller_orders set status = 'packed', way = 'pickup', prep_minutes = 10, travel_minutes = 0 where id = ${guest.partId}`;
   await asMarket(market.shop.sql, (tx) =>
-    changeSellerPartStatus(tx, { orderId: guest.orderId, partId: guest.partId, to: 'shipped' }),
+    movePartToStatus(tx, { orderId: guest.orderId, partId: guest.partId, to: 'shipped' }),
   );
   expect(
     await market.owner`select 1 from notifications where channel = 'inbox' and subject_id = ${guest.orderId}`,
@@ -154,7 +154,7 @@ test('a pick-up that is packed is told to its buyer as ready, once', async () =>
   const { orderId, partId } = await paid([await seller(awa)], buyer);
   await market.owner`update seller_orders set status = 'accepted', way = 'pickup', prep_minutes = 10, travel_minutes = 0 where id = ${partId}`;
   for (let n = 0; n < 2; n += 1)
-    await asMarket(market.shop.sql, (tx) => changeSellerPartStatus(tx, { orderId, partId, to: 'packed' }));
+    await asMarket(market.shop.sql, (tx) => movePartToStatus(tx, { orderId, partId, to: 'packed' }));
   const { messages } = await inbox(buyer).page(null);
   expect(messages.map(({ title }) => title)).toEqual([expect.stringContaining('est prête')]);
 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { ledgerAccounts } from '#domain/orders/ledger.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { changeSellerPartStatus } from '#server/orders/move-part.ts';
+import { movePartToStatus } from '#server/orders/move-part.ts';
 import { approvePayouts } from '#server/payouts/actions/approve-payouts.ts';
 import { finalizeBankFile } from '#server/payouts/actions/make-bank-file.ts';
 import { proposePayouts } from '#server/payouts/actions/propose-payouts.ts';
@@ -61,7 +61,7 @@ export function createPayoutHelpers(market: TestMarket) {
       const [part] = await owner<{ id: string; seller_id: string }[]>`
         select id, seller_id from seller_orders where order_id = ${orderId}`;
       for (const to of isDelivered ? (['shipped', 'delivered'] as const) : (['shipped'] as const))
-        await asMarket(shop.sql, (tx) => changeSellerPartStatus(tx, { orderId, partId: part!.id, to, isSaidBySeller }));
+        await asMarket(shop.sql, (tx) => movePartToStatus(tx, { orderId, partId: part!.id, to, isSaidBySeller }));
       return { orderId, partId: part!.id, seller: part!.seller_id, slug: seller };
     },
     async account(seller: string, method: 'bank' | 'mobile_money' = 'bank', number = '12345678', country = 'CA') {

@@ -6,7 +6,7 @@ import type { Role } from '#domain/people/roles.ts';
 import type { AddressWithoutId } from '#domain/people/address.ts';
 import type { PersonalLists, ListsSnapshot } from '#domain/people/personal-lists.ts';
 import type { Act, ActionInput } from '#server/actions.ts';
-import type { AuthRequest } from '#server/people/people-dependencies.ts';
+import type { RequestAuthInputs } from '#server/people/people-dependencies.ts';
 import { createPeopleService, type PeopleService, type RequestCaller } from '#server/people/auth-context.ts';
 import type { Shop } from '#server/shop.ts';
 import { createAuthApi } from '#server/supabase-api/auth/v1/auth-api.ts';
@@ -39,7 +39,7 @@ export type PeopleScene = TestAuth & {
   /** Adds a confirmed account with these roles, signed in on one device. */
   person(name: string, roles?: Role[]): Promise<BrowserSession>;
   signIn(email: string): Promise<BrowserSession>;
-  page(visit: Pick<BrowserSession, 'cookies'>, more?: Partial<AuthRequest>): Promise<RequestCaller>;
+  page(visit: Pick<BrowserSession, 'cookies'>, more?: Partial<RequestAuthInputs>): Promise<RequestCaller>;
   accountOf(visit: BrowserSession): Promise<TestAccountApi>;
   /** The actions of the person with these cookies. */
   actOf(visit: Pick<BrowserSession, 'cookies'>): Promise<Act>;

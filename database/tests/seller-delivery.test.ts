@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import {
-  findLowestPricesByCountry,
+  findLowestPricesAcrossSellers,
   findSellersDeliveringTo,
   countSellersWithoutDelivery,
 } from '#server/delivery/queries/seller-delivery.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 test('R-SCR-23 to each country: how many sellers, and the least price in each of their currencies', async () => {
-  expect(await asAnon(db.pool, findLowestPricesByCountry)).toEqual([
+  expect(await asAnon(db.pool, findLowestPricesAcrossSellers)).toEqual([
     { country: 'CA', sellers: 2, currency: 'CAD', fromMinor: 500, daysMin: 2, daysMax: 5 },
     { country: 'CA', sellers: 2, currency: 'XOF', fromMinor: 5500, daysMin: 2, daysMax: 5 },
     { country: 'ML', sellers: 2, currency: 'CAD', fromMinor: 1995, daysMin: 2, daysMax: 5 },

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
-import { sellerReopeningDay } from '#domain/orders/quote.ts';
+import { dayAfterSellerHoliday } from '#domain/orders/quote.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { asAnon, asPerson } from '#server/database/transaction-as.ts';
 import { findProductBySlug } from '#server/catalogue/queries/products.ts';
@@ -139,8 +139,8 @@ test('on holiday its offers are refused at the quote and at the order, until whe
   );
   expect(quote).toMatchObject({ payable: false, lines: [{ problem: { code: 'offer/seller-away' } }] });
   // Carts show the reopening day beside the line.
-  expect(sellerReopeningDay(quote, { id: offer.id })).toBe(day(9));
-  expect(sellerReopeningDay(quote, { id: randomUUID() })).toBeNull();
+  expect(dayAfterSellerHoliday(quote, { id: offer.id })).toBe(day(9));
+  expect(dayAfterSellerHoliday(quote, { id: randomUUID() })).toBeNull();
   // The product's page shows the reopening day too, but prefers an offer that can be bought.
   const dearer = await addOffer(market.owner, { seller: `reglages-${randomUUID().slice(0, 8)}`, price: 9000 });
   await market.owner`update offers set product_id = (select product_id from offers where id = ${offer.id}) where id = ${dearer.id}`;

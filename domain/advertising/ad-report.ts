@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const ids = z._default(z.array(z.guid()).check(z.maxLength(12)), []);
 /** `v`: ids of the advertisements seen; `c`: ids of those clicked. */
 export const adReportSchema = z.strictObject({ v: ids, c: ids });
-export type AdReport = z.infer<typeof adReportSchema>;
+export type SeenAndClickedAdIds = z.infer<typeof adReportSchema>;
 
 /** User agents of programs, whose views are not counted (R-ADS-06). "ubot" does not match: Cubot is a phone brand. */
 const machines =

@@ -3,7 +3,7 @@ import type { CartItem } from './lines.ts';
 type Named = Pick<CartItem, 'name' | 'supplier_name'>;
 
 /** The line's name. The seller's name is added when another line of the cart has the same name. */
-export function addSellerToDuplicateName(line: Named, lines: readonly Named[]): string {
+export function nameWithSellerIfDuplicate(line: Named, lines: readonly Named[]): string {
   const isShared =
     line.supplier_name !== '' &&
     lines.some((other) => other.name === line.name && other.supplier_name !== line.supplier_name);

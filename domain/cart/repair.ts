@@ -2,7 +2,7 @@ import { isCurrency } from '#domain/money/currencies.ts';
 import { toMajor, toMinor } from '#domain/money/units.ts';
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import { canonicalSpecs } from './custom-specs.ts';
-import { addSellerToDuplicateName } from './distinct-line-name.ts';
+import { nameWithSellerIfDuplicate } from './distinct-line-name.ts';
 import { type CartItem, minimumQuantityOf } from './lines.ts';
 
 /** Why a line cannot be ordered. `facts` has prices in minor units. */
@@ -43,7 +43,7 @@ export function repairCart(
       line,
       why: null,
     } as State);
-    const name = addSellerToDuplicateName(line, cart);
+    const name = nameWithSellerIfDuplicate(line, cart);
     if (result.why) changes.push({ kind: 'removed', name, ...result.why });
     else {
       // Two lines of the same offer share its stock.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { validateCategoryText, maxCategoryTextLength, normalizeCategoryText } from './category-text.ts';
+import { validateCategoryText, maxCategoryTextLength, collapseCategoryTextToLine } from './category-text.ts';
 
 test('a paragraph is one line, and keeps the no-break spaces of French', () => {
-  expect(normalizeCategoryText('  Du riz \n\n et\tdu mil\u00A0! ')).toBe('Du riz et du mil\u00A0!');
-  expect(normalizeCategoryText(' \n ')).toBe('');
+  expect(collapseCategoryTextToLine('  Du riz \n\n et\tdu mil\u00A0! ')).toBe('Du riz et du mil\u00A0!');
+  expect(collapseCategoryTextToLine(' \n ')).toBe('');
 });
 
 test('both languages or neither, and not too long', () => {

@@ -5,7 +5,7 @@ export const maxCategoryTextLength = 600;
 export type CategoryText = { textFr: string; textEn: string };
 
 /** Collapses white space and line ends to single spaces. */
-export const normalizeCategoryText = (text: string): string =>
+export const collapseCategoryTextToLine = (text: string): string =>
   text.replaceAll(/\s+/g, (run) => (run.includes('\u00A0') ? '\u00A0' : ' ')).trim();
 
 export type CategoryTextErrorCode = 'too-long' | 'one-language';

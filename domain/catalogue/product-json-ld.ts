@@ -1,5 +1,5 @@
 import { toMajor } from '#domain/money/units.ts';
-import type { Attribute, Offer, ProductDetails } from './product.ts';
+import type { LocalizedAttribute, Offer, ProductDetails } from './product.ts';
 
 /** A schema.org node for the meta descriptor `script:ld+json` (React Router escapes it). */
 type JsonLd = { [key: string]: unknown };
@@ -123,7 +123,7 @@ const used = /^(?:used|occasion|d[’']occasion|usagée?)$/i;
 const renewed = /^(?:refurbished|reconditionnée?|remise? à neuf)$/i;
 
 /** The schema.org condition: new, unless a specification (`État`, `Condition`) says otherwise. */
-function conditionOf(attributes: readonly Attribute[]): string {
+function conditionOf(attributes: readonly LocalizedAttribute[]): string {
   const value = attributes.find(({ name }) => /^(?:état|condition)$/i.test(name))?.value.trim() ?? '';
   return used.test(value) ? 'UsedCondition' : renewed.test(value) ? 'RefurbishedCondition' : 'NewCondition';
 }

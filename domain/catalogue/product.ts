@@ -195,7 +195,7 @@ export type Offer = {
   return_paid_by: 'buyer' | 'seller';
 };
 
-export type Attribute = { name: string; value: string };
+export type LocalizedAttribute = { name: string; value: string };
 
 /** `by_stars`: the counts of one to five stars. `newest`: at most twelve reviews, the visitor's language first. */
 export type ProductReviews = { by_stars: [number, number, number, number, number]; newest: Review[] };
@@ -226,7 +226,7 @@ export type ProductDetails = {
   barcodes: string[];
   category: string;
   subcategory: string | null;
-  attributes: Attribute[];
+  attributes: LocalizedAttribute[];
   images: Picture[];
   /** A retailer's pictures, used when `images` is empty. Pages may link them but not copy them. */
   linked_pictures?: string[] | null;

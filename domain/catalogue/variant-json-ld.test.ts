@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { variantJsonLd } from './variant-json-ld.ts';
+import { productJsonLdVariantFields } from './variant-json-ld.ts';
 import type { ProductGroup, Variant } from './variants.ts';
 
 const variant = (id: string, values: string[]): Variant => ({
@@ -20,7 +20,7 @@ const group: ProductGroup = {
 };
 
 test('a variant names its group, what it varies by, and the pages of the others', () => {
-  expect(variantJsonLd(group, 'm', 'https://sugu.example')).toEqual({
+  expect(productJsonLdVariantFields(group, 'm', 'https://sugu.example')).toEqual({
     size: 'M',
     inProductGroupWithID: 'g',
     isVariantOf: {
@@ -46,6 +46,8 @@ test('an axis that schema.org has no word for is left out, and a stranger says n
     axes: [{ kind: 'memory', name: 'Mémoire' }],
     variants: [variant('a', ['256 Go']), variant('b', ['512 Go'])],
   };
-  expect(variantJsonLd(memory, 'a', 'https://sugu.example')!['isVariantOf']).not.toHaveProperty('variesBy');
-  expect(variantJsonLd(group, 'x', 'https://sugu.example')).toBeNull();
+  expect(productJsonLdVariantFields(memory, 'a', 'https://sugu.example')!['isVariantOf']).not.toHaveProperty(
+    'variesBy',
+  );
+  expect(productJsonLdVariantFields(group, 'x', 'https://sugu.example')).toBeNull();
 });

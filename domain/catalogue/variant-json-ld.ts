@@ -12,7 +12,7 @@ const properties: Partial<Record<AxisKind, string>> = {
 };
 
 /** The JSON-LD of a variant: its values and links to the other variants. Null: the product is not in the group. */
-export function variantJsonLd(
+export function productJsonLdVariantFields(
   { id, title, axes, variants }: ProductGroup,
   product: string,
   siteUrl: string,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Attribute } from '#domain/catalogue/product.ts';
+import type { LocalizedAttribute } from '#domain/catalogue/product.ts';
 import { alignSpecifications } from './align.ts';
 
-const specs = (facts: string): Attribute[] =>
+const specs = (facts: string): LocalizedAttribute[] =>
   facts.split('; ').map((fact) => {
     const [name = '', value = ''] = fact.split(' = ');
     return { name, value };

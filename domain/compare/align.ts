@@ -1,5 +1,5 @@
 // Aligns the specifications of compared products: one row for each kind of specification (R-CMP-02).
-import type { Attribute } from '#domain/catalogue/product.ts';
+import type { LocalizedAttribute } from '#domain/catalogue/product.ts';
 import { findDifferingValues } from './find-differences.ts';
 import { normalizeText, type Measure, parseMeasure } from './measure.ts';
 import { betterDirection, findSpecificationKind, type SpecificationKindKey } from './specification-kinds.ts';
@@ -16,7 +16,7 @@ export type SpecificationRow = {
 };
 
 /** Makes one row for each kind of specification ("Stockage" and "Storage" share a row), the most common rows first. */
-export function alignSpecifications(lists: readonly (readonly Attribute[])[]): SpecificationRow[] {
+export function alignSpecifications(lists: readonly (readonly LocalizedAttribute[])[]): SpecificationRow[] {
   const rows = new Map<string, { name: string; kind: SpecificationKindKey | null; values: (string | null)[] }>();
   lists.forEach((attributes, column) => {
     for (const { name, value } of attributes) {

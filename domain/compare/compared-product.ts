@@ -1,4 +1,4 @@
-import type { Attribute, ComparisonCard, Offer } from '#domain/catalogue/product.ts';
+import type { LocalizedAttribute, ComparisonCard, Offer } from '#domain/catalogue/product.ts';
 import type { Candidate } from './recommend.ts';
 
 /** An offer in a comparison. Its amounts have the same units as in `Offer`. */
@@ -20,7 +20,7 @@ export type ComparedOffer = Pick<
   Pick<ComparisonCard, 'read_at' | 'read'>;
 
 /** A product in a comparison: specifications in the visitor's language, and its best offers. */
-export type ComparedProduct = { card: ComparisonCard; attributes: Attribute[]; offers: ComparedOffer[] };
+export type ComparedProduct = { card: ComparisonCard; attributes: LocalizedAttribute[]; offers: ComparedOffer[] };
 
 /** How many offers of a product a comparison shows; the product page shows all. */
 export const comparedOfferLimit = 5;

@@ -1,5 +1,5 @@
 // Recommends among compared products, with reasons (R-CMP-05). Sellers cannot pay for a recommendation.
-import type { Attribute } from '#domain/catalogue/product.ts';
+import type { LocalizedAttribute } from '#domain/catalogue/product.ts';
 import { alignSpecifications } from './align.ts';
 import { type SpecificationKindKey, specificationKindKeys } from './specification-kinds.ts';
 
@@ -15,7 +15,7 @@ export type Candidate = {
   arrivalDays: number | null;
   /** Null: no ratings, or only demo ratings. */
   rating: number | null;
-  specifications: readonly Attribute[];
+  specifications: readonly LocalizedAttribute[];
 };
 
 /** `at`: the index of the recommended product; `next`: the index of the second best product. */

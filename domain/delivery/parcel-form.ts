@@ -10,7 +10,7 @@ export type ParcelField = (typeof parcelFields)[number];
 export type ParcelFormValues = Record<ParcelField, string>;
 
 /** The fault of a field. `limit`: the maximum in grams or millimetres. */
-export type ParcelFieldError = {
+export type ParcelFieldErrorWithLimit = {
   code:
     | 'missing'
     | 'country'
@@ -24,7 +24,7 @@ export type ParcelFieldError = {
     | 'too-bulky';
   limit?: number;
 };
-export type ParcelFormErrors = Partial<Record<ParcelField, ParcelFieldError>>;
+export type ParcelFormErrors = Partial<Record<ParcelField, ParcelFieldErrorWithLimit>>;
 
 export type ParcelForm = {
   /** True when the form was submitted. */

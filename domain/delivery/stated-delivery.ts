@@ -13,15 +13,15 @@ export type LowestDeliveryPrice = {
 };
 
 /** `fromMinor` in minor units of the visitor's currency. */
-export type CountryDeliverySummary = Omit<LowestDeliveryPrice, 'currency'>;
+export type AllSellersDeliveryToCountry = Omit<LowestDeliveryPrice, 'currency'>;
 
 /** Combines the rows of each country: the lowest price, and the shortest and longest delivery time. */
 export function summarizeDeliveryByCountry(
   rows: readonly LowestDeliveryPrice[],
   currency: string,
   rates: Rates,
-): CountryDeliverySummary[] {
-  const found = new Map<string, CountryDeliverySummary>();
+): AllSellersDeliveryToCountry[] {
+  const found = new Map<string, AllSellersDeliveryToCountry>();
   for (const { currency: stated, ...row } of rows) {
     const fromMinor = new PayableConverter(stated, currency, rates).charge(row.fromMinor);
     const other = found.get(row.country);

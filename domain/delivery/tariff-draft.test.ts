@@ -7,7 +7,7 @@ import {
   validateTariffPrices,
   priceKey,
   listTariffPrices,
-  setTariffPrices,
+  replaceAllTariffPrices,
 } from './tariff-draft.ts';
 
 const lane = (from: string, to: string, currency: string, prices: number[]) => ({
@@ -40,7 +40,7 @@ const tariff: ParcelTariff = {
   ],
 };
 const withOne = (at: number, upToGrams: number, priceMinor: number) =>
-  setTariffPrices(
+  replaceAllTariffPrices(
     tariff,
     listTariffPrices(tariff).map((price) =>
       priceKey(price, price.upToGrams) === priceKey(tariff.lanes[at]!, upToGrams) ? { ...price, priceMinor } : price,
@@ -48,7 +48,7 @@ const withOne = (at: number, upToGrams: number, priceMinor: number) =>
   );
 
 test('the same prices are the same tariff, and nothing is wrong with it', () => {
-  expect(setTariffPrices(tariff, listTariffPrices(tariff))).toEqual(tariff);
+  expect(replaceAllTariffPrices(tariff, listTariffPrices(tariff))).toEqual(tariff);
   expect(validateTariffPrices(tariff).size).toBe(0);
   expect(countChangedPrices(tariff, tariff)).toBe(0);
 });
@@ -58,7 +58,7 @@ test('a price that is missing, rises with the weight, or cannot be paid in its c
   expect(found(withOne(0, 10_000, 901))).toEqual([['canada.canada.in.10000', 'rising']]);
   expect(found(withOne(2, 500, 7501))).toEqual([['uemoa.canada.out.500', 'step']]);
   expect(found(withOne(1, 500, 0))[0]).toEqual(['canada.uemoa.out.500', 'missing']);
-  expect(found(setTariffPrices(tariff, listTariffPrices(tariff).slice(1)))[0]).toEqual([
+  expect(found(replaceAllTariffPrices(tariff, listTariffPrices(tariff).slice(1)))[0]).toEqual([
     'canada.canada.in.500',
     'missing',
   ]);

@@ -27,7 +27,7 @@ export const listTariffPrices = ({ lanes }: Pick<ParcelTariff, 'lanes'>): Tariff
   );
 
 /** Replaces the prices of a tariff. A missing price becomes 0, which `validateTariffPrices` reports. */
-export function setTariffPrices(base: ParcelTariff, prices: readonly TariffPrice[]): ParcelTariff {
+export function replaceAllTariffPrices(base: ParcelTariff, prices: readonly TariffPrice[]): ParcelTariff {
   const given = new Map(prices.map((price) => [priceKey(price, price.upToGrams), price.priceMinor]));
   return {
     ...base,

@@ -20,7 +20,7 @@ export type ListQuery<Sort extends string = string, Filter extends string = stri
 };
 
 /** The method of URLSearchParams that the parser uses. */
-export type QueryParams = { get(name: string): string | null };
+export type UrlParamReader = { get(name: string): string | null };
 
 export type ListQueryOf<Shape extends ListDefinition> =
   Shape extends ListDefinition<infer Sort, infer Filter> ? ListQuery<Sort, Filter> : never;
@@ -34,7 +34,7 @@ const longestText = 100;
 /** Parses the URL. Invalid parts are ignored, so that old links still work. */
 export function parseListQuery<Sort extends string, Filter extends string>(
   { sorts, filters }: ListDefinition<Sort, Filter>,
-  params: QueryParams,
+  params: UrlParamReader,
 ): ListQuery<Sort, Filter> {
   const sort = sorts.find((one) => one === params.get('sort')) ?? sorts[0];
   const held: Partial<Record<Filter, string>> = {};

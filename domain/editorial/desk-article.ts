@@ -42,7 +42,8 @@ export const isArticleSlug = (slug: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*
 export const missingFields = (texts: ArticleTexts): ArticleField[] =>
   articleTextFields.filter((field) => texts[field].trim() === '');
 
-export const hasCover = ({ drawing, pictureHash }: ArticleCover): boolean => drawing !== null || pictureHash !== null;
+export const hasCoverImage = ({ drawing, pictureHash }: ArticleCover): boolean =>
+  drawing !== null || pictureHash !== null;
 
 /** Parses a product's slug from its URL, its path (`/produit/riz-25kg`) or the slug itself; null: anything else. */
 export function parseProductSlug(words: string): string | null {

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { convert, fallbackRates, rateFromCad, type Rates, ratesToList, ratesFromList } from './convert.ts';
+import {
+  convert,
+  fallbackRates,
+  rateFromCad,
+  type Rates,
+  packRatesInCurrencyOrder,
+  unpackRatesInCurrencyOrder,
+} from './convert.ts';
 import { currencies } from './currencies.ts';
 
 const code = fc.constantFrom(...currencies.map((one) => one.code));
@@ -84,9 +91,9 @@ test('more never converts to less, and nothing becomes negative', () => {
 });
 
 test('rates travel without the names of their currencies, and come back; one that is not given stays so', () => {
-  expect(ratesFromList(ratesToList(fallbackRates))).toEqual(fallbackRates);
+  expect(unpackRatesInCurrencyOrder(packRatesInCurrencyOrder(fallbackRates))).toEqual(fallbackRates);
   const some = { EUR: 0.7, GNF: 6000 };
-  expect(ratesToList(some)).toHaveLength(currencies.length);
-  expect(ratesFromList(ratesToList(some))).toEqual(some);
-  expect(ratesFromList([])).toEqual({});
+  expect(packRatesInCurrencyOrder(some)).toHaveLength(currencies.length);
+  expect(unpackRatesInCurrencyOrder(packRatesInCurrencyOrder(some))).toEqual(some);
+  expect(unpackRatesInCurrencyOrder([])).toEqual({});
 });

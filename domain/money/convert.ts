@@ -24,10 +24,11 @@ export const fallbackRates: Rates = {
 };
 
 /** Packs rates into a list in the order of `currencies` (null: no rate), which makes page data shorter. */
-export const ratesToList = (rates: Rates): (number | null)[] => currencies.map(({ code }) => rates[code] ?? null);
+export const packRatesInCurrencyOrder = (rates: Rates): (number | null)[] =>
+  currencies.map(({ code }) => rates[code] ?? null);
 
-/** Unpacks the list of `ratesToList`; currencies without a rate are left out. */
-export const ratesFromList = (list: readonly (number | null)[]): Rates =>
+/** Unpacks the list of `packRatesInCurrencyOrder`; currencies without a rate are left out. */
+export const unpackRatesInCurrencyOrder = (list: readonly (number | null)[]): Rates =>
   Object.fromEntries(currencies.flatMap(({ code }, at) => (typeof list[at] === 'number' ? [[code, list[at]]] : [])));
 
 /** How much of `currency` one Canadian dollar buys: the given rate, else the fallback rate, else null. */

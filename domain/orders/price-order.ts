@@ -4,7 +4,7 @@ import { toCents, toMinor } from '#domain/money/units.ts';
 import { payableStep } from '#domain/pricing/payable-converter.ts';
 import {
   componentAmount,
-  type PriceComponent,
+  type PriceComponentAmount,
   calculateDeliveredPrice,
   sumComponents,
 } from '#domain/pricing/delivered-price.ts';
@@ -293,13 +293,13 @@ function priceSold(sold: readonly SoldLine[], { rates, currency, commissionBps }
 }
 
 /** Converts price components to named amounts. A missing component is 0; all delivery prices are known here. */
-function amountsOf(components: readonly PriceComponent[]): {
+function amountsOf(components: readonly PriceComponentAmount[]): {
   itemsMinor: number;
   shippingMinor: number;
   roundingMinor: number;
   totalMinor: number;
 } {
-  const amount = (kind: PriceComponent['kind']) => componentAmount(components, kind) ?? 0;
+  const amount = (kind: PriceComponentAmount['kind']) => componentAmount(components, kind) ?? 0;
   return {
     itemsMinor: amount('items'),
     shippingMinor: amount('delivery'),

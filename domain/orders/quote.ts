@@ -108,7 +108,7 @@ export const findQuoteLine = (
   quote?.lines.find((one) => one.offer_id === id && canonicalSpecs(one.custom_specs) === canonicalSpecs(customSpecs));
 
 /** The day when the seller of the line returns from holidays (`2026-11-21`); null: not on holiday. */
-export function sellerReopeningDay(
+export function dayAfterSellerHoliday(
   quote: Quote | null | undefined,
   line: Parameters<typeof findQuoteLine>[1],
 ): string | null {

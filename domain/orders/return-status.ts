@@ -21,7 +21,7 @@ export const canTransitionReturn = (from: ReturnStatus, to: ReturnStatus): boole
   (returnTransitions[from] as readonly string[]).includes(to);
 
 /** Whether the return is open: requested, but not received or ended. */
-export const isReturnBeforeReceipt = (status: ReturnStatus): boolean =>
+export const isOpenReturnBeforeReceipt = (status: ReturnStatus): boolean =>
   status === 'requested' || status === 'accepted' || status === 'objected' || status === 'sent';
 
 export const maxReturnPhotos = 4;

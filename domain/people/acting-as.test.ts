@@ -5,12 +5,12 @@ import {
   isAdministratorActingForSeller,
   vendorKindOfSource,
 } from './acting-as.ts';
-import { roles } from './roles.ts';
+import { rolesHighestFirst } from './roles.ts';
 
 const chosen = (isMember: boolean): SelectedSeller => ({ id: 'zita', name: 'Chez Zita', kind: 'merchant', isMember });
 
 test('R-ROLE-10 R-ROLE-12 an admin may choose any seller, while the administration is open; everybody else one they are a member of', () => {
-  for (const role of roles)
+  for (const role of rolesHighestFirst)
     for (const isAdminOpen of [true, false]) {
       expect(resolveActingAs({ role, isAdminOpen }, chosen(true))?.id, role).toBe('zita');
       expect(resolveActingAs({ role, isAdminOpen }, chosen(false)) !== null, role).toBe(

@@ -7,8 +7,8 @@ import {
   matchesFingerprint,
   type PersonalLists,
   mergeLists,
-  fingerprintLists,
-  parseFingerprint,
+  createListsSnapshot,
+  parseListsSnapshot,
 } from './personal-lists.ts';
 
 const offer = (n: number): string => `00000000-0000-4000-8000-00000000000${n}`;
@@ -56,13 +56,13 @@ test('signing in twice, or with an empty device, changes nothing more', () => {
 });
 
 test('what was deleted on one device is gone on the other, and does not come back', () => {
-  const since = fingerprintLists(lists('ab', { 1: 1, 2: 2 }));
+  const since = createListsSnapshot(lists('ab', { 1: 1, 2: 2 }));
   expect(seen(mergeLists(since, lists('b', { 2: 2 }), lists('ab', { 1: 1, 2: 2 })))).toEqual(['b', { 2: 2 }]);
   expect(seen(mergeLists(since, lists('ab', { 1: 1, 2: 2 }), lists('a', { 1: 1 })))).toEqual(['a', { 1: 1 }]);
 });
 
 test('what was changed or added on either side counts; a change outweighs a removal on the other', () => {
-  const since = fingerprintLists(lists('a', { 1: 1, 2: 2 }));
+  const since = createListsSnapshot(lists('a', { 1: 1, 2: 2 }));
   expect(seen(mergeLists(since, lists('xa', { 1: 3, 2: 2, 4: 1 }), lists('ya', { 1: 1, 2: 1, 5: 2 })))).toEqual([
     'xya',
     { 1: 3, 2: 1, 4: 1, 5: 2 },
@@ -90,13 +90,13 @@ const anyLists = fc
 test('two devices that take turns end the same, whatever each has done', () => {
   fc.assert(
     fc.property(anyLists, anyLists, anyLists, (start, onA, onB) => {
-      const since = fingerprintLists(start);
+      const since = createListsSnapshot(start);
       const account = mergeLists(since, onA, start);
       const b = mergeLists(since, onB, account);
-      const a = mergeLists(fingerprintLists(account), account, b);
+      const a = mergeLists(createListsSnapshot(account), account, b);
       expect(new Set(a.favourites.map(({ id }) => id))).toEqual(new Set(b.favourites.map(({ id }) => id)));
-      expect(fingerprintLists({ favourites: [], cart: a.cart })).toEqual(
-        fingerprintLists({ favourites: [], cart: b.cart }),
+      expect(createListsSnapshot({ favourites: [], cart: a.cart })).toEqual(
+        createListsSnapshot({ favourites: [], cart: b.cart }),
       );
     }),
   );
@@ -105,7 +105,7 @@ test('two devices that take turns end the same, whatever each has done', () => {
 test('nothing is invented: what is in neither is not in both, and no quantity grows past the larger', () => {
   fc.assert(
     fc.property(fc.option(anyLists, { nil: null }), anyLists, anyLists, (before, here, account) => {
-      const both = mergeLists(before && fingerprintLists(before), here, account);
+      const both = mergeLists(before && createListsSnapshot(before), here, account);
       const ids = new Set([...here.favourites, ...account.favourites].map(({ id }) => id));
       expect(both.favourites.every(({ id }) => ids.has(id))).toBe(true);
       for (const { id, quantity } of both.cart)
@@ -119,22 +119,24 @@ test('nothing is invented: what is in neither is not in both, and no quantity gr
 test('a print is read back as it was kept; anything else is none', () => {
   fc.assert(
     fc.property(anyLists, (some) => {
-      expect(parseFingerprint(JSON.parse(JSON.stringify(fingerprintLists(some))))).toEqual(fingerprintLists(some));
+      expect(parseListsSnapshot(JSON.parse(JSON.stringify(createListsSnapshot(some))))).toEqual(
+        createListsSnapshot(some),
+      );
     }),
   );
   for (const broken of [null, 7, 'x', [], {}, { favourites: [] }, { favourites: 'a', cart: {} }, { cart: {} }])
-    expect(parseFingerprint(broken)).toBeNull();
+    expect(parseListsSnapshot(broken)).toBeNull();
   expect(
-    matchesFingerprint(fingerprintLists(lists('ab', { 1: 1, 2: 2 })), {
+    matchesFingerprint(createListsSnapshot(lists('ab', { 1: 1, 2: 2 })), {
       favourites: lists('ab').favourites,
       cart: [line(2, 2), line(1, 1)],
     }),
   ).toBe(true);
-  expect(matchesFingerprint(fingerprintLists(lists('ab', { 1: 1 })), lists('ab', { 1: 2 }))).toBe(false);
+  expect(matchesFingerprint(createListsSnapshot(lists('ab', { 1: 1 })), lists('ab', { 1: 2 }))).toBe(false);
 });
 
 test('what was another person’s does not follow whoever signs in next on the same device; what was added since does', () => {
-  const hers = fingerprintLists(lists('ab', { 1: 2, 2: 1 }));
+  const hers = createListsSnapshot(lists('ab', { 1: 2, 2: 1 }));
   expect(seen(mergeLists(null, findAddedSinceSync(hers, lists('ab', { 1: 2, 2: 1 })), lists('c', { 3: 1 })))).toEqual([
     'c',
     { 3: 1 },

@@ -19,14 +19,14 @@ export type ListsSnapshot = {
   wishlists?: readonly Wishlist[] | undefined;
 };
 
-export const fingerprintLists = ({ favourites, cart, wishlists }: PersonalLists): ListsSnapshot => ({
+export const createListsSnapshot = ({ favourites, cart, wishlists }: PersonalLists): ListsSnapshot => ({
   favourites: favourites.map(({ id }) => id),
   cart: Object.fromEntries(cart.map((line) => [lineKey(line), line.quantity])),
   ...(wishlists && { wishlists }),
 });
 
 /** Parses a fingerprint from storage or a request; null: invalid. */
-export function parseFingerprint(stored: unknown): ListsSnapshot | null {
+export function parseListsSnapshot(stored: unknown): ListsSnapshot | null {
   const { favourites, cart, wishlists } = (stored ?? {}) as Partial<Record<keyof ListsSnapshot, unknown>>;
   if (!Array.isArray(favourites) || typeof cart !== 'object' || cart === null) return null;
   const units = Object.entries(cart).filter((entry): entry is [string, number] => Number.isInteger(entry[1]));
@@ -52,7 +52,7 @@ export const findAddedSinceSync = (
 
 /** Whether the lists are as at the last sync. The order of favourites matters, the order of cart lines does not. */
 export const matchesFingerprint = (print: ListsSnapshot, lists: PersonalLists): boolean => {
-  const now = fingerprintLists(lists);
+  const now = createListsSnapshot(lists);
   return (
     print.favourites.join() === now.favourites.join() &&
     isSameCart(print.cart, now.cart) &&

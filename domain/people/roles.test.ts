@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isAdmin, isEmployee, isMerchant, isRestaurant, roleRank, highestRole, roles } from './roles.ts';
+import { isAdmin, isEmployee, isMerchant, isRestaurant, roleRank, highestRole, rolesHighestFirst } from './roles.ts';
 
 test('R-ROLE-02 the signed-in roles are five; a visitor has none', () => {
-  expect(roles.toSorted()).toEqual(['admin', 'employee', 'merchant', 'restaurant', 'user']);
+  expect(rolesHighestFirst.toSorted()).toEqual(['admin', 'employee', 'merchant', 'restaurant', 'user']);
   expect([isAdmin, isEmployee, isMerchant, isRestaurant].map((has) => has(null))).toEqual([false, false, false, false]);
 });
 
@@ -20,7 +20,7 @@ test('R-ROLE-04 the fallback is user', () =>
   ]));
 
 test('R-ROLE-05 ranks: admin 4, employee 3, merchant 2, user 1, restaurant none', () => {
-  expect(Object.fromEntries(roles.map((role) => [role, roleRank(role)]))).toEqual({
+  expect(Object.fromEntries(rolesHighestFirst.map((role) => [role, roleRank(role)]))).toEqual({
     admin: 4,
     employee: 3,
     merchant: 2,
@@ -29,7 +29,7 @@ test('R-ROLE-05 ranks: admin 4, employee 3, merchant 2, user 1, restaurant none'
   });
 });
 
-const holders = (has: (role: (typeof roles)[number]) => boolean): string[] => roles.filter(has);
+const holders = (has: (role: (typeof rolesHighestFirst)[number]) => boolean): string[] => rolesHighestFirst.filter(has);
 test('R-ROLE-06 isAdmin is admin', () => expect(holders(isAdmin)).toEqual(['admin']));
 test('R-ROLE-07 isEmployee is employee or admin', () => expect(holders(isEmployee)).toEqual(['admin', 'employee']));
 test('R-ROLE-08 isMerchant is merchant or admin', () => expect(holders(isMerchant)).toEqual(['admin', 'merchant']));

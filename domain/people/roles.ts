@@ -1,10 +1,10 @@
 /** All roles, the highest first (R-ROLE-03). */
-export const roles = ['admin', 'employee', 'merchant', 'restaurant', 'user'] as const;
-export type Role = (typeof roles)[number];
+export const rolesHighestFirst = ['admin', 'employee', 'merchant', 'restaurant', 'user'] as const;
+export type Role = (typeof rolesHighestFirst)[number];
 
 /** The highest of the roles; `user` for none or unknown ones (R-ROLE-03, R-ROLE-04). */
 export const highestRole = (held: readonly string[] | null | undefined): Role =>
-  roles.find((role) => held?.includes(role)) ?? 'user';
+  rolesHighestFirst.find((role) => held?.includes(role)) ?? 'user';
 
 const ranks = { admin: 4, employee: 3, merchant: 2, restaurant: null, user: 1 } satisfies Record<Role, number | null>;
 

@@ -4,7 +4,12 @@ import { fallbackRates } from '#domain/money/convert.ts';
 import { type CartItem, toDeliveredPriceLines } from '#domain/cart/lines.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { priceOrder } from '#domain/orders/price-order.ts';
-import { componentAmount, type PriceComponent, calculateDeliveredPrice, sumComponents } from './delivered-price.ts';
+import {
+  componentAmount,
+  type PriceComponentAmount,
+  calculateDeliveredPrice,
+  sumComponents,
+} from './delivered-price.ts';
 
 const line = (over: Partial<CartItem> & { shipping?: number | null } = {}): CartItem => {
   const { shipping = 1195, ...rest } = over;
@@ -28,8 +33,8 @@ const line = (over: Partial<CartItem> & { shipping?: number | null } = {}): Cart
 };
 
 test('R-CART-14 the cart adds up articles and delivery: 17,99 $ and 11,95 $ are 29,94 $, as the card said', () => {
-  const articles: PriceComponent = { kind: 'items', amountMinor: 1799 };
-  const delivery: PriceComponent = { kind: 'delivery', amountMinor: 1195 };
+  const articles: PriceComponentAmount = { kind: 'items', amountMinor: 1799 };
+  const delivery: PriceComponentAmount = { kind: 'delivery', amountMinor: 1195 };
   const price = calculateDeliveredPrice(toDeliveredPriceLines([line()]), 'CAD', fallbackRates);
   expect(price).toEqual({
     currency: 'CAD',

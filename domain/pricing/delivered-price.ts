@@ -8,7 +8,7 @@ type ChargeKind = 'delivery';
 export type PriceCharge = { kind: ChargeKind; amountMinor: number | null };
 
 /** One amount of a price. `rounding`: the line "Arrondi", which rounds the total. */
-export type PriceComponent = { kind: 'items' | ChargeKind | 'rounding'; amountMinor: number | null };
+export type PriceComponentAmount = { kind: 'items' | ChargeKind | 'rounding'; amountMinor: number | null };
 
 /** A line in minor units of the seller's currency. `charges`: for the whole line to the destination. */
 export type LineWithCharges = {
@@ -22,9 +22,9 @@ export type LineWithCharges = {
 /** All amounts are in minor units of `currency`. `sellers`: in the order of their first line. */
 export type DeliveredPrice = {
   currency: string;
-  lines: PriceComponent[][];
-  sellers: { seller: string; components: PriceComponent[] }[];
-  components: PriceComponent[];
+  lines: PriceComponentAmount[][];
+  sellers: { seller: string; components: PriceComponentAmount[] }[];
+  components: PriceComponentAmount[];
 };
 
 /** Calculates prices in `currency` by line, by seller and in total, including the rounding of the total. */
@@ -40,7 +40,7 @@ export function calculateDeliveredPrice(
   }));
   const components = sum(priced);
   const totalMinor = sumComponents(components);
-  const rounding: PriceComponent = {
+  const rounding: PriceComponentAmount = {
     kind: 'rounding',
     amountMinor: totalMinor === null ? 0 : roundingToPayable(totalMinor, currency),
   };
@@ -48,23 +48,26 @@ export function calculateDeliveredPrice(
 }
 
 /** The amount of one kind; 0: none; null: unknown. */
-export function componentAmount(components: readonly PriceComponent[], kind: PriceComponent['kind']): number | null {
+export function componentAmount(
+  components: readonly PriceComponentAmount[],
+  kind: PriceComponentAmount['kind'],
+): number | null {
   const component = components.find((one) => one.kind === kind);
   return component ? component.amountMinor : 0;
 }
 
 /** The sum of all amounts; null when one is unknown. */
-export const sumComponents = (components: readonly PriceComponent[]): number | null =>
+export const sumComponents = (components: readonly PriceComponentAmount[]): number | null =>
   components.reduce((total: number | null, { amountMinor }) => plus(total, amountMinor), 0);
 
 /** The sum of the known amounts. */
-export const sumKnownComponents = (components: readonly PriceComponent[]): number =>
+export const sumKnownComponents = (components: readonly PriceComponentAmount[]): number =>
   components.reduce((total, { amountMinor }) => total + (amountMinor ?? 0), 0);
 
 const lineComponents = (
   { unitMinor, quantity, charges }: LineWithCharges,
   asked: PayableConverter,
-): PriceComponent[] => [
+): PriceComponentAmount[] => [
   { kind: 'items', amountMinor: asked.items(unitMinor, quantity) },
   ...charges.map(({ kind, amountMinor }) => ({
     kind,
@@ -72,8 +75,8 @@ const lineComponents = (
   })),
 ];
 
-function sum(lists: readonly (readonly PriceComponent[])[]): PriceComponent[] {
-  const sums = new Map<PriceComponent['kind'], number | null>([['items', 0]]);
+function sum(lists: readonly (readonly PriceComponentAmount[])[]): PriceComponentAmount[] {
+  const sums = new Map<PriceComponentAmount['kind'], number | null>([['items', 0]]);
   for (const { kind, amountMinor } of lists.flat())
     sums.set(kind, plus(sums.has(kind) ? sums.get(kind)! : 0, amountMinor));
   return Array.from(sums, ([kind, amountMinor]) => ({ kind, amountMinor }));

@@ -14,7 +14,7 @@ export const settingFields = (Object.keys(settings) as SettingKey[]).flatMap((ke
 });
 
 /** The field with this name. Throws Refusal setting/unknown. */
-export function findSettingField(name: string): SettingField {
+export function findSettingFieldOrThrow(name: string): SettingField {
   const field = settingFields.find((one) => one.name === name);
   if (!field) throw new Refusal('setting/unknown', { name });
   return field;

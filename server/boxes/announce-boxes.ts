@@ -2,9 +2,9 @@ import type { TransactionSql } from 'postgres';
 import { notify } from '#server/notifications/notify.ts';
 import { boxOpened } from './notifications/box-opened.ts';
 import { boxRenewed } from './notifications/box-renewed.ts';
-import { boxTermEnded } from './notifications/box-term-ended.ts';
+import { boxTermRefunded } from './notifications/box-term-ended.ts';
 import { findHolderMailAddress, findBox, findTermsOfOrder } from './queries/boxes.ts';
-import { findBoxesWithRefundedTerm } from './queries/terms.ts';
+import { findJustRefundedBoxTerms } from './queries/terms.ts';
 
 /** After the payment of an order: notifies the holders of its postal boxes, which a trigger has opened or extended
  * (57-postal-boxes.sql). */
@@ -19,10 +19,10 @@ export async function notifyHoldersOfPaidBoxes(tx: TransactionSql, orderId: stri
 }
 
 /** Notifies the holders whose terms ended because of a refund, in the transaction that books it. */
-export async function notifyEndedTerms(tx: TransactionSql, orderId: string): Promise<void> {
-  for (const { boxId, language, termId } of await findBoxesWithRefundedTerm(tx, orderId))
+export async function notifyHoldersOfRefundedTerms(tx: TransactionSql, orderId: string): Promise<void> {
+  for (const { boxId, language, termId } of await findJustRefundedBoxTerms(tx, orderId))
     await notify(tx, {
-      template: boxTermEnded,
+      template: boxTermRefunded,
       subjectId: boxId,
       to: { address: await findHolderMailAddress(tx, boxId) },
       language,

@@ -3,7 +3,7 @@ import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** The texts on a card about its product's variants, such as "3 tailles" or "2 couleurs". */
-export const describeVariantCounts = (counts: readonly AxisWithValueCount[], language: Language): string[] =>
+export const formatCardVariantCounts = (counts: readonly AxisWithValueCount[], language: Language): string[] =>
   counts.map(({ kind, n }) => (words[kind] ?? m.variants_count_other)({ n }, { locale: language }));
 
 const words: Partial<Record<AxisKind, typeof m.variants_count_size>> = {

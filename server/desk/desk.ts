@@ -31,7 +31,7 @@ import {
   type AnyDeskList,
   type HitGroup,
   searchCategories,
-  searchDesk,
+  searchDeskLists,
   searchSettings,
   searchShopTexts,
 } from './search.ts';
@@ -125,7 +125,7 @@ export function createDesk(
         const lists = (deskLists as readonly unknown[] as AnyDeskList[]).filter(
           ({ role }) => isAdmin || role === 'employee',
         );
-        const found = await searchDesk(tx, words, lists, how);
+        const found = await searchDeskLists(tx, words, lists, how);
         found.push(...searchCategories(words, reader.language));
         return isAdmin
           ? [...found, ...searchSettings(words, reader.language), ...searchShopTexts(words, reader.language)]

@@ -61,7 +61,7 @@ const searched: readonly { name: Listed; show(row: Row, language: Language): Omi
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Searches these lists (those the user may see). Groups without a row are left out. Runs as service_role. */
-export async function searchDesk(
+export async function searchDeskLists(
   tx: TransactionSql,
   words: string,
   lists: readonly AnyDeskList[],

@@ -5,7 +5,7 @@ import type { Sql } from 'postgres';
 import { isBotUserAgent } from '#domain/advertising/ad-report.ts';
 import { type ShoppingEvent, viewedProductSlug } from '#domain/sellers/shopping-events.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { createMemoryStore, rateOf } from '#server/rate-limiter.ts';
+import { createMemoryStore, toRateLimit } from '#server/rate-limiter.ts';
 import type { Shop } from '#server/shop.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { addProductEventCounts } from './goods-queries.ts';
@@ -14,7 +14,7 @@ const pauseMs = 30_000;
 /** At most this many different products and offers are counted between two writes; others are dropped. */
 const most = 5000;
 /** Per network address, so that one client cannot distort the counts. Not lower, because an office may share one. */
-const perMinute = rateOf(60, 60);
+const perMinute = toRateLimit(60, 60);
 
 export type ProductEventCounter = {
   countPage(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>, address: () => string): void;

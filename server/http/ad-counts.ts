@@ -1,20 +1,20 @@
 // POST /api/ads (R-ADS-06): counts, by the hour, which advertisements were seen and clicked. The visitor is not stored.
 // The browser reports them from web/parts/advertising/count-ads.ts.
 import type { Sql } from 'postgres';
-import { type AdReport, adReportSchema, isBotUserAgent } from '#domain/advertising/ad-report.ts';
+import { type SeenAndClickedAdIds, adReportSchema, isBotUserAgent } from '#domain/advertising/ad-report.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { addAdCounts } from '#server/advertising/queries/ad-counts.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { log } from '#server/log.ts';
-import { createMemoryStore, rateOf, retrySeconds } from '#server/rate-limiter.ts';
+import { createMemoryStore, toRateLimit, retrySeconds } from '#server/rate-limiter.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { readBody } from './read-body.ts';
 
 const mostBytes = 1024;
 /** Per network, so that one client cannot distort the counts. Not lower, because a whole office may be one network. */
-const ofNetwork = { rate: rateOf(60, 60), store: createMemoryStore(10_000) };
+const ofNetwork = { rate: toRateLimit(60, 60), store: createMemoryStore(10_000) };
 /** The rate limit of all networks together, which protects the database. */
-const ofAll = { rate: rateOf(6000, 60), store: createMemoryStore(1) };
+const ofAll = { rate: toRateLimit(6000, 60), store: createMemoryStore(1) };
 
 /** 204: counted, or ignored because a bot sent it; 400: malformed; 413: too long; 429: too often; 403: cross-site. */
 export async function receiveAdCounts(sql: Sql, request: Request, address: string, now: number): Promise<Response> {
@@ -37,7 +37,7 @@ export async function receiveAdCounts(sql: Sql, request: Request, address: strin
   return count(sql, reportOf(text));
 }
 
-async function count(sql: Sql, report: AdReport | null | undefined): Promise<Response> {
+async function count(sql: Sql, report: SeenAndClickedAdIds | null | undefined): Promise<Response> {
   if (!report) return new Response(null, { status: 400 });
   await asMarket(sql, (tx) => addAdCounts(tx, { seen: report.v, followed: report.c })).catch((problem: unknown) =>
     log.warn({ err: problem }, 'advertisements were not counted'),
@@ -45,7 +45,7 @@ async function count(sql: Sql, report: AdReport | null | undefined): Promise<Res
   return new Response(null, { status: 204 });
 }
 
-function reportOf(text: string): AdReport | null {
+function reportOf(text: string): SeenAndClickedAdIds | null {
   try {
     const report = adReportSchema.safeParse(JSON.parse(text));
     return report.success ? report.data : null;

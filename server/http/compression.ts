@@ -11,7 +11,7 @@ const compress = promisify(brotliCompress);
 const quality = 7;
 const windowBits = 16;
 
-export async function compressWithBrotli(raw: Buffer): Promise<Buffer> {
+export async function compressBufferWithBrotli(raw: Buffer): Promise<Buffer> {
   const compressed = await compress(raw, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,

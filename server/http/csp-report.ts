@@ -2,13 +2,13 @@
 import type { Sql } from 'postgres';
 import { Refusal } from '#domain/refusals.ts';
 import { insertCspReport } from './queries.ts';
-import { createMemoryStore, rateOf, retrySeconds } from '#server/rate-limiter.ts';
+import { createMemoryStore, toRateLimit, retrySeconds } from '#server/rate-limiter.ts';
 import { readBody } from './read-body.ts';
 import { log } from '#server/log.ts';
 
 const mostBytes = 8 * 1024;
 /** The rate limit of all browsers together. */
-const reports = rateOf(60, 60);
+const reports = toRateLimit(60, 60);
 const received = createMemoryStore(1);
 
 /** 204: every well-formed report, stored or not. 413: too long. 429: too many reports. */

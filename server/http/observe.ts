@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { m } from '#texts/compiled/messages.js';
 import { log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
-import { pathsBelowPattern } from '#web/route-patterns.ts';
+import { firstSegmentPathsPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 import type { RequestClass } from './request-class.ts';
 import type { SecurityHeaders } from './security.ts';
@@ -46,7 +46,7 @@ export function addHeadersAndLogRequests(
 
 const secrets = routes
   .filter(({ secretAddress }) => secretAddress)
-  .map((route) => ({ pattern: `/${route.path}`, below: pathsBelowPattern([route]) }));
+  .map((route) => ({ pattern: `/${route.path}`, below: firstSegmentPathsPattern([route]) }));
 
 /** The pattern of the secret route that this path matches; null: the path may be logged. */
 const secretPatternOf = (path: string): string | null => secrets.find(({ below }) => below.test(path))?.pattern ?? null;

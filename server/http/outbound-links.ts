@@ -9,12 +9,12 @@ import { createClickQueue } from '#server/affiliate/click-queue.ts';
 import { type Click, findLinkTarget, getOrCreateDailySalt } from '#server/affiliate/queries/links.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { routeLabel } from '#server/metrics/route-label.ts';
-import { createMemoryStore, rateOf } from '#server/rate-limiter.ts';
+import { createMemoryStore, toRateLimit } from '#server/rate-limiter.ts';
 import { readChoices } from '#server/rendering/visitor.ts';
 import type { Shop } from '#server/shop.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 
-export type OutboundLinks = {
+export type OutboundLinkRedirector = {
   /** Null: there is no such link, and the caller answers with the page for missing links. */
   follow(request: Request, offerId: string, address: string): Promise<Response | null>;
   /** Writes the queued clicks. */
@@ -22,7 +22,7 @@ export type OutboundLinks = {
 };
 
 /** Above this limit, clicks of one network are redirected but not counted: they would distort the statistics. */
-const perMinute = rateOf(60, 60);
+const perMinute = toRateLimit(60, 60);
 
 /** How long a link stays cached. Pages may show data that is 15 s old, too (docs/decisions/0024). */
 const keptMs = 15_000;
@@ -32,7 +32,7 @@ type Target = Awaited<ReturnType<typeof findLinkTarget>>;
 export function createOutboundLinks(
   shop: Pick<Shop, 'sql' | 'now' | 'timeZone' | 'siteUrl'> & { log?: Shop['log'] },
   { affiliateTag }: { affiliateTag: string },
-): OutboundLinks {
+): OutboundLinkRedirector {
   const counted = createMemoryStore(10_000);
   const clicks = createClickQueue(shop);
   const kept = new Map<string, { target: NonNullable<Target>; until: number }>();
@@ -72,7 +72,7 @@ export function createOutboundLinks(
       isBot: isBotUserAgent(agent),
     };
   };
-  const follow: OutboundLinks['follow'] = async (request, offerId, address) => {
+  const follow: OutboundLinkRedirector['follow'] = async (request, offerId, address) => {
     if (!isUuid(offerId)) return null;
     const found = await targetOf(offerId);
     if (!found) return null;

@@ -6,16 +6,16 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { log } from '#server/log.ts';
 import { routeLabel } from '#server/metrics/route-label.ts';
 import { addSpeedCounts } from '#server/page-speed/queries.ts';
-import { createMemoryStore, rateOf, retrySeconds } from '#server/rate-limiter.ts';
+import { createMemoryStore, toRateLimit, retrySeconds } from '#server/rate-limiter.ts';
 import { readChoices } from '#server/rendering/visitor.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { readBody } from './read-body.ts';
 
 const mostBytes = 1024;
 /** Per network, so that one client cannot distort the counts. Not lower, because a whole office may be one network. */
-const ofNetwork = { rate: rateOf(30, 60), store: createMemoryStore(10_000) };
+const ofNetwork = { rate: toRateLimit(30, 60), store: createMemoryStore(10_000) };
 /** The rate limit of all networks together: more reports would load the database and add no information. */
-const ofAll = { rate: rateOf(600, 60), store: createMemoryStore(1) };
+const ofAll = { rate: toRateLimit(600, 60), store: createMemoryStore(1) };
 
 /** 204: counted; 400: malformed; 413: too long; 429: too often; 403: cross-site. */
 export async function receivePageSpeed(sql: Sql, request: Request, address: string, now: number): Promise<Response> {

@@ -4,7 +4,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';
-import { createMemoryStore, rateOf, retrySeconds } from '#server/rate-limiter.ts';
+import { createMemoryStore, toRateLimit, retrySeconds } from '#server/rate-limiter.ts';
 import { refusalResponse, refusalText } from './refusal-words.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { endpointRules } from '#web/endpoint-table.ts';
@@ -35,7 +35,7 @@ export function limitRequestRate({
 }): MiddlewareHandler {
   const counters = Object.fromEntries(
     Object.entries(most).map(([what, limit]) => {
-      const [store, rate] = [createMemoryStore(mostClients), rateOf(limit, 60)];
+      const [store, rate] = [createMemoryStore(mostClients), toRateLimit(limit, 60)];
       return [what, (client: string) => store.take(client, rate, now())];
     }),
   ) as Record<keyof typeof usual, (client: string) => number>;

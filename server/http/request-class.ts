@@ -1,5 +1,5 @@
 import { type EndpointRules, endpointRules } from '#web/endpoint-table.ts';
-import { pathsBelowPattern, endpointPathsPattern } from '#web/route-patterns.ts';
+import { firstSegmentPathsPattern, endpointPathsPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 import { type SharedPage, findSharedPage } from '#server/rendering/page-cache-key.ts';
 
@@ -14,7 +14,7 @@ const endpointsOf = (requestClass: EndpointRules['requestClass']): RegExp =>
   endpointPathsPattern(endpointRules.filter((endpoint) => endpoint.requestClass === requestClass));
 /** Files and health checks do not reach this code: server/app.ts answers them earlier. */
 const [neverRefused, api, calls] = [endpointsOf('never-refused'), endpointsOf('api'), endpointsOf('checkout')];
-const checkout = pathsBelowPattern(routes.filter(({ requestClass }) => requestClass === 'checkout'));
+const checkout = firstSegmentPathsPattern(routes.filter(({ requestClass }) => requestClass === 'checkout'));
 
 /**
  * `requestClass`: the request's class for load shedding, null if it is never refused. `page`: the requested page if its

@@ -8,7 +8,7 @@ import { boxClosed } from '#server/boxes/notifications/box-closed.ts';
 import { boxEnding } from '#server/boxes/notifications/box-ending.ts';
 import { boxOpened } from '#server/boxes/notifications/box-opened.ts';
 import { boxRenewed } from '#server/boxes/notifications/box-renewed.ts';
-import { boxTermEnded } from '#server/boxes/notifications/box-term-ended.ts';
+import { boxTermRefunded } from '#server/boxes/notifications/box-term-ended.ts';
 import { parcelReceived } from '#server/boxes/notifications/parcel-received.ts';
 import { purgeApplicationsJob } from '#server/careers/jobs/purge-applications.ts';
 import { applicationNew } from '#server/careers/notifications/application-new.ts';
@@ -183,7 +183,7 @@ export const templates: readonly Template[] = [
   adminTestSms,
   boxOpened,
   boxRenewed,
-  boxTermEnded,
+  boxTermRefunded,
   boxEnding,
   boxClosed,
   parcelReceived,

@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import type { InboxKind } from '#domain/notifications/inbox-kinds.ts';
 import type { Language } from '#domain/settings/language.ts';
 import type { Shop } from '#server/shop.ts';
-import type { NotificationClaim } from './queries/notifications.ts';
+import type { ClaimedNotificationRow } from './queries/notifications.ts';
 
 export type Channel = 'mail' | 'sms' | 'inbox' | 'push';
 /** The shop's name, URL and time zone. `timeZone` is used for times in a country with several time zones. */
@@ -19,7 +19,7 @@ export type Message = {
 
 /** A claimed row as templates get it. `secrets`: the decrypted values (codes and links for signing in), else null. */
 export type ClaimedNotification<Parameters extends object = object> = Omit<
-  NotificationClaim,
+  ClaimedNotificationRow,
   'sealed' | 'parameters'
 > & {
   parameters: Parameters;

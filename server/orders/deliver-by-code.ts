@@ -1,16 +1,16 @@
 // Records a delivery that the buyer's code proves, at the door or at the shop.
 import type { TransactionSql } from 'postgres';
-import { changeSellerPartStatus } from './move-part.ts';
+import { movePartToStatus } from './move-part.ts';
 import { markCourierLinkUsed } from './queries/courier-links.ts';
 import { clearMissingReport } from './queries/part-delivery.ts';
 
 /** Marks the link as used, and the order part as delivered and confirmed by the buyer. */
-export async function markDeliveredAfterCodeCheck(
+export async function recordVerifiedDelivery(
   tx: TransactionSql,
   { link, orderId, partId, now }: { link: string; orderId: string; partId: string; now: Date },
 ): Promise<{ outcome: 'delivered'; orderId: string; partId: string }> {
   await markCourierLinkUsed(tx, link, now);
-  await changeSellerPartStatus(tx, { orderId, partId, to: 'delivered' });
+  await movePartToStatus(tx, { orderId, partId, to: 'delivered' });
   await clearMissingReport(tx, partId);
   return { outcome: 'delivered', orderId, partId };
 }

@@ -9,7 +9,7 @@ import {
   extendOrderHold,
   freeIdempotencyKey,
   lockOrder,
-  setOrderStatuses,
+  setOrderAndPartStatuses,
   type OrderState,
 } from './queries/orders.ts';
 import { latestPayment, setPaymentState } from '#server/payments/queries/payments.ts';
@@ -81,7 +81,7 @@ async function giveUp(
     if (order?.status !== 'awaiting_payment') return 'over';
     // Meanwhile the buyer opened the payment page again, which extended the reservation.
     if (!isDue(order)) return 'too-early';
-    await setOrderStatuses(tx, orderId, 'expired', 'cancelled');
+    await setOrderAndPartStatuses(tx, orderId, 'expired', 'cancelled');
     const last = await latestPayment(tx, orderId);
     if (last && ['asked', 'open'].includes(last.state)) await setPaymentState(tx, last.id, 'expired');
     await releaseHolds(tx, orderId);

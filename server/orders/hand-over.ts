@@ -15,7 +15,7 @@ export const isHandOverCode = (secret: string, partId: string, digits: string): 
 export const signCourierLink = (secret: string, id: string): string => `${id}.${signatureOf(secret, id)}`;
 
 /** Returns the row id of a courier link; null: the signature is wrong. */
-export function verifyCourierLinkSignature(secret: string, token: string): string | null {
+export function parseSignedCourierLink(secret: string, token: string): string | null {
   const [id, signature, ...more] = token.split('.');
   if (!id || !signature || more.length > 0 || !isUuid(id) || !/^[\w-]{43}$/.test(signature)) return null;
   return timingSafeEqual(Buffer.from(signatureOf(secret, id)), Buffer.from(signature)) ? id : null;

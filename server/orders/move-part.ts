@@ -24,7 +24,7 @@ type PartMove = {
 };
 
 /** Moves an order part to its next status and mails the buyer. Returns false for a repetition. */
-export async function changeSellerPartStatus(
+export async function movePartToStatus(
   tx: TransactionSql,
   { orderId, partId, to, carrier = null, trackingCode = null, isSaidBySeller = false }: PartMove,
 ): Promise<boolean> {

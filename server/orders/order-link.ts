@@ -32,7 +32,7 @@ function signatureOf(secret: string, orderId: string, expiry: number) {
 export type UnverifiedOrderLink = { orderId: string; token: string | null | undefined };
 
 /** Returns the holder of the link as actor if the link is valid, else the given actor. */
-export function actorWithOrderLink(
+export function replaceActorByOrderLink(
   { linkSecret, now }: Pick<Shop, 'linkSecret' | 'now'>,
   actor: Actor,
   link: UnverifiedOrderLink,

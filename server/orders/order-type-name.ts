@@ -11,4 +11,5 @@ const names: Record<OrderSource, (none: object, options: { locale: Language }) =
 };
 
 /** The name of an order's type (R-CHK-01): Marché Africain, Marchands, Restaurants, Admin, Commande Mixte. */
-export const orderTypeName = (type: OrderSource, language: Language): string => names[type]({}, { locale: language });
+export const orderMarketTypeName = (type: OrderSource, language: Language): string =>
+  names[type]({}, { locale: language });

@@ -47,7 +47,7 @@ import { type UnreplacedOrder, replaceOrders, addOwnReservedUnits } from './repl
 import type { PaymentProvider } from '#server/integrations/payment.ts';
 import { findProviderChosenByBuyer, type Shop } from '#server/shop.ts';
 
-export type PlaceOrderRequest = {
+export type UnvalidatedOrderRequest = {
   /** The order payload of SPEC §3, not validated yet. Its field `replaces` lists unpaid orders to cancel. */
   payload: unknown;
   /** 8 to 200 characters from the client. Null or empty: the server derives a key (`derivedKey`). */
@@ -75,7 +75,7 @@ export type PlacedOrder = { url: string; orderId: string; orderToken: string; in
  * order/key-reused, order/total-differs, order/too-fast, order/guest-full, order/network-full, order/link-expired,
  * shop/full, payment/refused (the order is then cancelled), OrderLinesRefusal, and the refusals of
  * parseOrderPayload. */
-export async function placeOrder(shop: Shop, ask: PlaceOrderRequest): Promise<PlacedOrder> {
+export async function placeOrder(shop: Shop, ask: UnvalidatedOrderRequest): Promise<PlacedOrder> {
   const ownKey = ask.idempotencyKey?.trim() ?? '';
   if (ownKey !== '' && (ownKey.length < 8 || ownKey.length > 200)) throw new Refusal('order/key-missing');
   if (shop.isFull?.()) throw new Refusal('shop/full');

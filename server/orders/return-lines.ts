@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { type LineUnits, unitsOfLine } from '#domain/orders/refund-lines.ts';
-import { isReturnBeforeReceipt } from '#domain/orders/return-status.ts';
+import { isOpenReturnBeforeReceipt } from '#domain/orders/return-status.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
 import { refundedLinesOfPayment, soldLinesOfOrder } from '#server/payments/queries/refund-lines.ts';
 import { returnsOfOrder } from './queries/returns.ts';
@@ -13,7 +13,7 @@ export async function returnableLines(tx: TransactionSql, orderId: string): Prom
   if (!payment) return [];
   const back = await refundedLinesOfPayment(tx, payment.id);
   const open = (await returnsOfOrder(tx, orderId))
-    .filter(({ status, refundId }) => isReturnBeforeReceipt(status) || (status === 'received' && refundId === null))
+    .filter(({ status, refundId }) => isOpenReturnBeforeReceipt(status) || (status === 'received' && refundId === null))
     .flatMap(({ lines }) => lines);
   return (await soldLinesOfOrder(tx, orderId)).map(({ id, partId, quantity }) => ({
     lineId: id,

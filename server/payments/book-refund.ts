@@ -3,7 +3,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { refundableShares, type SellerPartAmounts, sumPartShares } from '#domain/orders/refunds.ts';
 import { canTransitionPart, isUnsentPart } from '#domain/orders/status.ts';
 import { runMarketTransaction } from '#server/action.ts';
-import { notifyEndedTerms } from '#server/boxes/announce-boxes.ts';
+import { notifyHoldersOfRefundedTerms } from '#server/boxes/announce-boxes.ts';
 import { recordAlert, writeAudit } from '#server/jobs/queries.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { markReturnRefunded } from '#server/orders/queries/returns.ts';
@@ -13,7 +13,7 @@ import { orderRefundedLate } from '#server/orders/notifications/refunded-late.ts
 import {
   addEvent,
   lockOrder,
-  setOrderStatuses,
+  setOrderAndPartStatuses,
   setOrderStatusOnly,
   setPartStatus,
   type OrderState,
@@ -58,7 +58,7 @@ export async function bookRefund(shop: Shop, refundId: string, actor: Actor): Pr
       currency: payment.currency,
     });
     await (refund.reason === 'too_late' ? endTooLate : endRefund)(tx, { order, refund, payment, parts, shares });
-    await notifyEndedTerms(tx, order.id);
+    await notifyHoldersOfRefundedTerms(tx, order.id);
   });
 }
 
@@ -114,7 +114,7 @@ async function endTooLate(tx: TransactionSql, { order, refund, payment, shares }
   await addEvent(tx, order.id, isOver ? 'refunded' : 'refunded_part', {
     amountMinor: sumPartShares(shares) + refund.roundingMinor,
   });
-  if (isOver) await setOrderStatuses(tx, order.id, 'refunded', 'refunded');
+  if (isOver) await setOrderAndPartStatuses(tx, order.id, 'refunded', 'refunded');
   await (isOver
     ? notify(tx, { template: orderRefundedLate, subjectId: order.id, to: { address: order.customerEmail } })
     : notifyOfRefund(tx, order, refund));

@@ -26,7 +26,7 @@ type RefundWish = {
   key: string;
 };
 /** `currency`: the payment's; null: the refund was requested before. `cadMinor`: its value in Canadian cents. */
-export type RequestedRefund = Refund & { currency: string | null; cadMinor: number };
+export type RefundWithCurrency = Refund & { currency: string | null; cadMinor: number };
 
 /** Stores a refund request, in the transaction of an action. Throws what the action `refund/ask` throws. */
 export async function requestRefund(
@@ -34,7 +34,7 @@ export async function requestRefund(
   shop: Shop,
   actor: Actor,
   { orderId, wish, note, key }: RefundWish,
-): Promise<RequestedRefund> {
+): Promise<RefundWithCurrency> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Refusal('order/not-found');
   const before = await findByIdempotencyKey(

@@ -8,7 +8,13 @@ import { notifySellersOfParts } from '#server/orders/announce-parts.ts';
 import { storePartDeadlines } from '#server/orders/promise-shipping.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderPaid } from '#server/orders/notifications/order-paid.ts';
-import { addEvent, lockOrder, setOrderStatuses, type OrderState, partsOfOrder } from '#server/orders/queries/orders.ts';
+import {
+  addEvent,
+  lockOrder,
+  setOrderAndPartStatuses,
+  type OrderState,
+  partsOfOrder,
+} from '#server/orders/queries/orders.ts';
 import {
   setPaymentState,
   storeCardRefusal,
@@ -132,7 +138,7 @@ async function pay(
   event: string,
 ): Promise<SettlementOutcome> {
   await setPaymentState(tx, payment.id, 'paid', status);
-  await setOrderStatuses(tx, order.id, 'paid', 'to_prepare');
+  await setOrderAndPartStatuses(tx, order.id, 'paid', 'to_prepare');
   await storePartDeadlines(tx, order.id);
   await postMoneyEvent(
     tx,

@@ -4,7 +4,7 @@ import { openPeopleScene, type PeopleScene, type BrowserSession } from '#databas
 import { addOffer, addProduct, addSeller, addShipping, addOfferedProduct } from '#database/tests/catalogue-rows.ts';
 import type { AddressWithoutId } from '#domain/people/address.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { type PersonalLists, type ListsSnapshot, fingerprintLists } from '#domain/people/personal-lists.ts';
+import { type PersonalLists, type ListsSnapshot, createListsSnapshot } from '#domain/people/personal-lists.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { asAnon, asPerson } from '#server/database/transaction-as.ts';
 
@@ -180,7 +180,7 @@ describe('favourites and cart', () => {
     // Products that were removed meanwhile are not in the list. Unknown products and invalid ids are not stored.
     await keep(
       [pot!, { ...cloth!, id: '00000000-0000-4000-8000-000000000000' }, { ...drum!, id: `' or 1=1 --` }],
-      fingerprintLists(await account.mergeLists(null, empty)),
+      createListsSnapshot(await account.mergeLists(null, empty)),
     );
     expect(
       (await account.mergeLists(null, empty)).favourites.map(({ name, metadata }) => [name, metadata.slug]),
@@ -226,7 +226,7 @@ describe('favourites and cart', () => {
       ],
       cart: [line(offer, n + 1)],
     }));
-    const since = fingerprintLists(empty);
+    const since = createListsSnapshot(empty);
     await Promise.all([...brought, ...brought, ...brought].map((lists) => account.mergeLists(since, lists)));
     const { favourites, cart } = await account.mergeLists(null, empty);
     expect(favourites.map(({ name }) => name).toSorted()).toEqual(['Kora', 'Lampe', 'Tapis']);

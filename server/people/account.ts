@@ -13,7 +13,7 @@ import { findRenewalPrices } from '#server/boxes/queries/offers.ts';
 import { findForwardingsOfBoxes, findStoredParcels, findParcel } from '#server/boxes/queries/parcels.ts';
 import { quoteBoxParcels } from '#server/boxes/quote-parcels.ts';
 import { findAddresses, findProfile, findSessions } from './queries/account.ts';
-import { findFavourites } from './queries/account-lists.ts';
+import { findFavouriteProducts } from './queries/account-lists.ts';
 import { findShareTokens, findWishlists } from './queries/wishlists.ts';
 import {
   type OrderSummaryRow,
@@ -186,7 +186,7 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
     /** The file name of the photo of a parcel of the person; null: there is none. */
     parcelPhoto: async (id: string) => (await mySelf((tx) => findParcel(tx, id)))?.photo ?? null,
 
-    favourites: () => mySelf((tx) => findFavourites(tx, reader)),
+    favourites: () => mySelf((tx) => findFavouriteProducts(tx, reader)),
     /** The person's named lists, and the tokens of the share links by list. */
     wishlists: () => mySelf(async (tx) => ({ lists: await findWishlists(tx), shares: await findShareTokens(tx) })),
 

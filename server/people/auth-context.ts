@@ -4,7 +4,7 @@ import { resolveActingAs, type SelectedSeller, vendorKindOfSource } from '#domai
 import { parseAvatarUrl } from '#domain/people/avatar.ts';
 import { type Actor, type SignedInActor } from '#domain/people/actor.ts';
 import { deriveRoleFlags, type SessionPerson } from '#domain/people/person.ts';
-import { type Role, highestRole, roles } from '#domain/people/roles.ts';
+import { type Role, highestRole, rolesHighestFirst } from '#domain/people/roles.ts';
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import { type Act, createActionPerformer } from '#server/actions.ts';
 import type { PersonRow } from './queries/people.ts';
@@ -14,7 +14,7 @@ import { type AccountApi, createAccountApi } from './account.ts';
 import { buildSessionCookieHeaders } from './cookies.ts';
 import { type IdentityApi, createIdentityApi } from './identity.ts';
 import { createPersonCache } from './person-cache.ts';
-import type { AuthRequest, PeopleDependencies, SessionClaims } from './people-dependencies.ts';
+import type { RequestAuthInputs, PeopleDependencies, SessionClaims } from './people-dependencies.ts';
 import { verifyPersonTokenOrThrow, createSessionReader } from './read-session.ts';
 
 /** Until a second factor is entered, `actor` is a visitor and `account` null. `setCookie`: headers for the response. */
@@ -26,17 +26,17 @@ export type RequestCaller = {
 };
 
 export type PeopleService = {
-  ofPage(asked: AuthRequest): Promise<RequestCaller>;
+  ofPage(asked: RequestAuthInputs): Promise<RequestCaller>;
   /** For calls of server functions: uses the bearer token, else the cookies if a page of this site makes the call. */
-  ofCall(asked: AuthRequest): Promise<RequestCaller>;
+  ofCall(asked: RequestAuthInputs): Promise<RequestCaller>;
   /** Performs actions as this actor, by the name of the action. */
   act(actor: Actor): Act;
   /** Sign-in and sign-out without scripts. */
-  identity(asked: AuthRequest): IdentityApi;
+  identity(asked: RequestAuthInputs): IdentityApi;
   close(): Promise<void>;
 };
 
-const nobody = ({ address }: Pick<AuthRequest, 'address'>): RequestCaller => ({
+const nobody = ({ address }: Pick<RequestAuthInputs, 'address'>): RequestCaller => ({
   person: null,
   actor: { kind: 'visitor', network: networkOfAddress(address) },
   account: null,
@@ -49,7 +49,7 @@ export function createPeopleService(parts: PeopleDependencies): PeopleService {
   const read = createSessionReader(parts);
   const shop = { ...parts.shop, accounts: { isPassword: wire.checkPassword, adminPasswordHash, forget: known.forget } };
 
-  const who = async (claims: SessionClaims, asked: AuthRequest): Promise<RequestCaller> => {
+  const who = async (claims: SessionClaims, asked: RequestAuthInputs): Promise<RequestCaller> => {
     const { reader, address } = asked;
     let row = await known.of(claims.sub, claims.session_id);
     // Right after a second factor was entered, the token contains it but the cached session does not.
@@ -66,7 +66,7 @@ export function createPeopleService(parts: PeopleDependencies): PeopleService {
     return { person, actor, account, setCookie: [] };
   };
 
-  const byCookies = async (asked: AuthRequest): Promise<RequestCaller> => {
+  const byCookies = async (asked: RequestAuthInputs): Promise<RequestCaller> => {
     if (!hasSessionCookie(asked.headers.get('cookie'))) return nobody(asked);
     const session = await read(asked.cookies, { address: asked.address, userAgent: asked.headers.get('user-agent') });
     if (!session.claims) return { ...nobody(asked), setCookie: session.cookies };
@@ -122,7 +122,7 @@ function actorOf(person: SessionPerson, { signedInAt }: PersonRow, address: stri
 function personOf(claims: SessionClaims, row: PersonRow, now: Date, needsDeskFactor: boolean): SessionPerson {
   const aal = row.aal === 'aal2' ? 'aal2' : 'aal1';
   const needsSecondFactor = row.hasSecondFactor && aal !== 'aal2';
-  const held: Role[] = needsSecondFactor ? [] : roles.filter((role) => row.roles.includes(role));
+  const held: Role[] = needsSecondFactor ? [] : rolesHighestFirst.filter((role) => row.roles.includes(role));
   const role = highestRole(held);
   const lacksDeskFactor = needsDeskFactor && aal !== 'aal2' && (role === 'admin' || role === 'employee');
   const isAdminOpen = role === 'admin' && !lacksDeskFactor && row.adminOpenUntil !== null && row.adminOpenUntil > now;

@@ -1,7 +1,7 @@
 import { serializeCookie } from '#domain/cookie.ts';
 import { type StoredSession, splitIntoCookies, splitSessionIntoCookies } from '#domain/people/session-cookie.ts';
 
-export type RequestCookies = ReadonlyMap<string, string>;
+export type CookiesByName = ReadonlyMap<string, string>;
 
 /** The longest lifetime that browsers allow. The server decides how long the session itself lives. */
 export const longCookieSeconds = 400 * 86_400;
@@ -12,7 +12,7 @@ export const rememberCookieName = 'sugu-remember';
 /** The Set-Cookie headers that store a session (null: delete it). `isLong`: it survives closing the browser. */
 export function buildSessionCookieHeaders(
   session: StoredSession | null,
-  present: RequestCookies,
+  present: CookiesByName,
   siteUrl: string,
   isLong = present.has(rememberCookieName),
 ): string[] {

@@ -8,7 +8,7 @@ import {
   storeCookies,
 } from '#database/tests/people-scene.ts';
 import { totpCodeAt } from '#database/tests/authenticator-app.ts';
-import type { AuthRequest } from './people-dependencies.ts';
+import type { RequestAuthInputs } from './people-dependencies.ts';
 
 let scene: PeopleScene;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => scene.close());
 /** A browser without scripts, which stores cookies. */
 function browser() {
   const visit = { cookies: new Map<string, string>() };
-  const asked = (): AuthRequest => ({
+  const asked = (): RequestAuthInputs => ({
     address: '192.0.2.7',
     cookies: visit.cookies,
     headers: new Headers({

@@ -13,7 +13,7 @@ import {
 import { sanitizeText } from '#domain/people/text.ts';
 import { isSecretAdminPath } from './admin-path.ts';
 import { longCookieSeconds, rememberCookieName, buildSessionCookieHeaders } from './cookies.ts';
-import type { AuthRequest, PeopleDependencies } from './people-dependencies.ts';
+import type { RequestAuthInputs, PeopleDependencies } from './people-dependencies.ts';
 
 /** The outcome of a sign-in, sign-up or mail request. `code`: the error code of auth/v1; `message`: its text. */
 export type IdentityResult =
@@ -87,7 +87,7 @@ const verifierSeconds = 86_400;
 
 export function createIdentityApi(
   parts: PeopleDependencies,
-  { address, cookies, headers: asked, reader }: AuthRequest,
+  { address, cookies, headers: asked, reader }: RequestAuthInputs,
 ): IdentityApi {
   const {
     settings: { auth },

@@ -4,7 +4,7 @@ import type { Shop } from '#server/shop.ts';
 import type { TokenClaims } from '#server/supabase-api/token-keys.ts';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import type { SupabaseApi } from '#server/supabase-api/supabase-api.ts';
-import type { RequestCookies } from './cookies.ts';
+import type { CookiesByName } from './cookies.ts';
 
 /** The dependencies of the people service: those of the Supabase API, and the API itself, called in process. */
 export type PeopleDependencies = Omit<ApiDependencies, 'authMessages' | 'databaseUrl'> & {
@@ -19,9 +19,9 @@ export type PeopleDependencies = Omit<ApiDependencies, 'authMessages' | 'databas
 };
 
 /** What authentication needs of a request. `address`: the client's IP address; `reader`: country and language. */
-export type AuthRequest = {
+export type RequestAuthInputs = {
   address: string;
-  cookies: RequestCookies;
+  cookies: CookiesByName;
   headers: Headers;
   reader: { country: string; language: Language };
 };
@@ -29,4 +29,4 @@ export type AuthRequest = {
 /** The claims of a verified token of a person's session. */
 export type SessionClaims = TokenClaims & { sub: string; session_id: string };
 
-export type AccountContext = { claims: SessionClaims; person: SessionPerson; reader: AuthRequest['reader'] };
+export type AccountContext = { claims: SessionClaims; person: SessionPerson; reader: RequestAuthInputs['reader'] };

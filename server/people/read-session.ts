@@ -1,7 +1,7 @@
 // Verifies the session cookies of a request and refreshes an expired token, so that pages are rendered signed-in.
 import { parseSession, type StoredSession } from '#domain/people/session-cookie.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { type RequestCookies, buildSessionCookieHeaders } from './cookies.ts';
+import { type CookiesByName, buildSessionCookieHeaders } from './cookies.ts';
 import { InvalidTokenError, type TokenKeys } from '#server/supabase-api/token-keys.ts';
 import type { SupabaseApi } from '#server/supabase-api/supabase-api.ts';
 import type { PeopleDependencies, SessionClaims } from './people-dependencies.ts';
@@ -10,7 +10,7 @@ import type { PeopleDependencies, SessionClaims } from './people-dependencies.ts
 export type RequestSession = { claims: SessionClaims | null; cookies: string[]; accessToken: string | null };
 
 export type SessionReader = (
-  cookies: RequestCookies,
+  cookies: CookiesByName,
   asker: { address: string; userAgent: string | null },
 ) => Promise<RequestSession>;
 

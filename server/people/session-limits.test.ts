@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 import { createAuthApi } from '#server/supabase-api/auth/v1/auth-api.ts';
 import { deleteExpiredAuthRows } from '#server/supabase-api/auth/v1/session-rules.ts';
-import { createSessionPolicySettings, addSessionPolicySettings } from './session-limits.ts';
+import { createSessionPolicyReader, addSessionPolicySettings } from './session-limits.ts';
 
 const [email, password] = ['awa@client.example', 'correct horse'];
 const log = { info() {}, warn() {}, error() {} };
@@ -20,7 +20,7 @@ const living = async () =>
   (await auth.owner`select count(*)::int as n from auth.sessions where not_after is null or not_after > now()`)[0]!.n;
 
 test('R-SESS-02 R-SESS-03 the settings decide how many sessions there are and when one ends; the environment wins over them', async () => {
-  const limits = createSessionPolicySettings(auth.parts.sql, {}, log);
+  const limits = createSessionPolicyReader(auth.parts.sql, {}, log);
   const parts = {
     ...auth.parts,
     settings: { ...auth.parts.settings, auth: addSessionPolicySettings(auth.parts.settings.auth, limits) },
@@ -59,20 +59,20 @@ test('R-SESS-02 R-SESS-03 the settings decide how many sessions there are and wh
   await deleteExpiredAuthRows(parts);
   expect(await living(), 'ten minutes').toBe(0);
 
-  expect(
-    createSessionPolicySettings(auth.parts.sql, { AUTH_IDLE_MINUTES: 0, AUTH_MOST_SESSIONS: 9 }, log).now(),
-  ).toEqual({
-    AUTH_IDLE_MINUTES: 0,
-    AUTH_MOST_SESSIONS: 9,
-  });
+  expect(createSessionPolicyReader(auth.parts.sql, { AUTH_IDLE_MINUTES: 0, AUTH_MOST_SESSIONS: 9 }, log).now()).toEqual(
+    {
+      AUTH_IDLE_MINUTES: 0,
+      AUTH_MOST_SESSIONS: 9,
+    },
+  );
 });
 
 test('what was known holds while the settings cannot be read', async () => {
-  const limits = createSessionPolicySettings(auth.parts.sql, {}, log);
+  const limits = createSessionPolicyReader(auth.parts.sql, {}, log);
   expect(limits.now()).toEqual({ AUTH_MOST_SESSIONS: 3, AUTH_IDLE_MINUTES: 30 });
   await limits.refresh();
   expect(limits.now()).toEqual({ AUTH_MOST_SESSIONS: 0, AUTH_IDLE_MINUTES: 10 });
-  const broken = createSessionPolicySettings({ begin: () => Promise.reject(new Error('down')) } as never, {}, log);
+  const broken = createSessionPolicyReader({ begin: () => Promise.reject(new Error('down')) } as never, {}, log);
   await broken.refresh();
   expect(broken.now()).toEqual({ AUTH_MOST_SESSIONS: 3, AUTH_IDLE_MINUTES: 30 });
 });

@@ -10,7 +10,7 @@ type AuthSettings = ApiDependencies['settings']['auth'];
 type Limits = Pick<AuthSettings, 'AUTH_MOST_SESSIONS' | 'AUTH_IDLE_MINUTES'>;
 
 /** `now()`: the limits, 0: none. `needsDeskFactor()`: do admin screens need a second factor? `refresh()` reloads. */
-export type SessionPolicySettings = { now(): Limits; needsDeskFactor(): boolean; refresh(): Promise<void> };
+export type SessionPolicyReader = { now(): Limits; needsDeskFactor(): boolean; refresh(): Promise<void> };
 
 const keys = ['session_max_concurrent', 'session_idle_minutes', 'desk_second_factor'] as const;
 
@@ -20,11 +20,11 @@ const limitsOf = (settings: Settings<Exclude<(typeof keys)[number], 'desk_second
 });
 
 /** While the settings cannot be loaded, the last loaded ones are used; before the first load, the defaults. */
-export function createSessionPolicySettings(
+export function createSessionPolicyReader(
   sql: Sql,
   said: { [Key in keyof Limits]?: number | undefined },
   log: Shop['log'],
-): SessionPolicySettings {
+): SessionPolicyReader {
   let settings = pickDefaultSettings(keys);
   const read = (): Limits => limitsOf(settings);
   return {
@@ -46,7 +46,7 @@ export function createSessionPolicySettings(
 /** The auth settings with both limits as getters, so that they always have the current value. */
 export const addSessionPolicySettings = (
   auth: Omit<AuthSettings, keyof Limits>,
-  limits: Pick<SessionPolicySettings, 'now'>,
+  limits: Pick<SessionPolicyReader, 'now'>,
 ): AuthSettings => ({
   ...auth,
   get AUTH_MOST_SESSIONS() {

@@ -5,7 +5,7 @@ import { addProduct } from '#database/tests/catalogue-rows.ts';
 import { openPeopleScene, type PeopleScene, type BrowserSession } from '#database/tests/people-scene.ts';
 import type { Favourite } from '#domain/catalogue/favourites.ts';
 import type { Wishlist } from '#domain/catalogue/wishlists.ts';
-import { fingerprintLists, type PersonalLists } from '#domain/people/personal-lists.ts';
+import { createListsSnapshot, type PersonalLists } from '#domain/people/personal-lists.ts';
 import { asAnon, asPerson } from '#server/database/transaction-as.ts';
 import { findSharedWishlist } from './queries/wishlists.ts';
 
@@ -23,7 +23,7 @@ const seen = (lists: readonly Wishlist[]) => lists.map(({ name, items }) => `${n
 const shown = (token: string) => asAnon(scene.parts.sql, (tx) => findSharedWishlist(tx, token));
 /** Syncs as a browser with these lists; `since`: the account's state at its last sync. */
 const merge = async (visit: BrowserSession, wishlists: Wishlist[] | undefined, since: PersonalLists | null = null) =>
-  (await scene.accountOf(visit)).mergeLists(since && fingerprintLists(since), { ...empty, wishlists });
+  (await scene.accountOf(visit)).mergeLists(since && createListsSnapshot(since), { ...empty, wishlists });
 
 test('lists of the browser come to the account at the sign-in, and to the next device; what is no product is not kept', async () => {
   const awa = await scene.person('Awa');

@@ -34,7 +34,7 @@ export function toInvalidation({ products, categories, tables }: CatalogueCacheI
 }
 
 /** The effect of the invalidation on a value with these tags; null: none. */
-export function invalidationEffect(tags: Uint32Array, { purge, stale }: Invalidation): 'purge' | 'stale' | null {
+export function decidePurgeOrStale(tags: Uint32Array, { purge, stale }: Invalidation): 'purge' | 'stale' | null {
   if (purge === 'all') return 'purge';
   let isStale = false;
   for (const tag of tags) {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { endOfDay } from '#domain/catalogue/local-day.ts';
 import type { CatalogueCacheInvalidation } from '#server/search/search.ts';
 import { CacheTags } from './cache-tags.ts';
-import { invalidationEffect, changeFeedTimeoutMs, type Invalidation, toInvalidation } from './invalidation.ts';
+import { decidePurgeOrStale, changeFeedTimeoutMs, type Invalidation, toInvalidation } from './invalidation.ts';
 import type { RenderPriority } from './render-queue.ts';
 
 /**
@@ -165,7 +165,7 @@ export class PageCache {
     if (this.#invalidations.length > rememberedInvalidations) this.#invalidations.shift();
     // Iterate over a copy: lru-cache would return an entry again that is deleted and set during iteration.
     for (const [key, page] of Array.from(this.#pages)) {
-      const effect = invalidationEffect(page.tags, invalidation);
+      const effect = decidePurgeOrStale(page.tags, invalidation);
       if (effect === 'purge') this.#pages.delete(key);
       else if (effect === 'stale') page.isStale = true;
     }
@@ -176,7 +176,7 @@ export class PageCache {
     if (existing && existing.startedAtVersion > startedAtVersion) return;
     const missed = this.#version - startedAtVersion;
     if (this.#isFeedStale() || page.etag === null || missed > this.#invalidations.length) return;
-    const effects = missed === 0 ? [] : this.#invalidations.slice(-missed).map((one) => invalidationEffect(tags, one));
+    const effects = missed === 0 ? [] : this.#invalidations.slice(-missed).map((one) => decidePurgeOrStale(tags, one));
     if (effects.includes('purge')) return;
     this.#put(key, {
       ...page,

@@ -15,7 +15,7 @@ import {
 import { Refusal } from '#domain/refusals.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Visitor } from '#domain/visitor.ts';
-import { pathsBelowPattern, hasLightVariant, routePathsPattern } from '#web/route-patterns.ts';
+import { firstSegmentPathsPattern, hasLightVariant, routePathsPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 import { removeCampaignFromQueryString } from '#domain/settings/campaign.ts';
 import type { RunningConfig } from '#server/config.ts';
@@ -212,7 +212,7 @@ const isNavigation = (request: Request, { status, headers }: Response): boolean 
   !isPrefetchableData(new URL(request.url).pathname);
 
 /** Pages about one person: nothing may store a copy, not even the browser's back/forward cache. */
-const unstored = pathsBelowPattern(routes.filter(({ cache, personal }) => cache === 'none' || personal));
+const unstored = firstSegmentPathsPattern(routes.filter(({ cache, personal }) => cache === 'none' || personal));
 /** Shared pages hold no personal data, even below a private path: /merchant is private, /merchant/{slug} is not. */
 const ofEveryone = routePathsPattern(routes.filter(({ cache, personal }) => cache === 'shared' && !personal));
 const isUnstored = (path: string): boolean => unstored.test(path) && !ofEveryone.test(screenPathOf(path));

@@ -4,7 +4,7 @@ import type { Visitor } from '#domain/visitor.ts';
 import type { VisitorQueries } from '#server/visitor-page-queries.ts';
 import type { CatalogueCacheInvalidation } from '#server/search/search.ts';
 import { CacheTags, wrapQueriesWithTagRecording } from './cache-tags.ts';
-import { invalidationEffect, changeFeedTimeoutMs, toInvalidation } from './invalidation.ts';
+import { decidePurgeOrStale, changeFeedTimeoutMs, toInvalidation } from './invalidation.ts';
 
 type CachedResult = { value: unknown; weight: number; tags: Uint32Array; loadedAt: number };
 
@@ -70,7 +70,7 @@ export class QueryCache {
     const invalidation = change && !wasFeedStale ? toInvalidation(change) : null;
     // Iterate over a copy: lru-cache would return entries again that are deleted and set during iteration.
     for (const [key, { tags }] of Array.from(this.#results))
-      if (!invalidation || invalidationEffect(tags, invalidation)) this.#results.delete(key);
+      if (!invalidation || decidePurgeOrStale(tags, invalidation)) this.#results.delete(key);
   }
 
   #load<Value>(key: string, load: (tags: CacheTags) => Promise<Value>): Promise<Value> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip as zip } from 'node:zlib';
 import { acceptedEncoding } from '#server/http/accepted-encoding.ts';
-import { compressWithBrotli } from '#server/http/compression.ts';
+import { compressBufferWithBrotli } from '#server/http/compression.ts';
 import type { RenderedPage } from './page-cache.ts';
 
 const decompress = promisify(brotliDecompress);
@@ -23,7 +23,7 @@ export async function renderedPageOf(answer: Response): Promise<RenderedPage> {
   if (!headers.has('cache-control')) headers.set('cache-control', defaults.cacheControl);
   const isWhole = answer.status === 200 && !headers.has('set-cookie');
   const etag = isWhole ? createHash('sha256').update(raw).digest('base64url').slice(0, 22) : null;
-  return { status: answer.status, headers: [...headers], brotli: await compressWithBrotli(raw), etag };
+  return { status: answer.status, headers: [...headers], brotli: await compressBufferWithBrotli(raw), etag };
 }
 
 /** The status and headers of a response, and which encoding of the body is sent. */

@@ -4,16 +4,16 @@ import { currencyOfCountry } from '#domain/delivery/countries.ts';
 import { findLeadingOfferIndex } from '#domain/pricing/rank-offers.ts';
 import { type Columns, rowLayout } from './columns.ts';
 import { type PricingTables, PriceReader } from './price-reader.ts';
-import { CurrencyPriceCells } from './price-cells.ts';
+import { PriceCellBoundaries } from './price-cells.ts';
 
 /** `best`: for the visitor's country. `destination`: for the country of the filter `ships_to`, else null. */
 export type PricingContext = { reader: PriceReader; best: BestOffers; destination: BestOffers | null };
 
 /** Bits: an offer of the product has the property; `onSale`: the best offer has it. Then one bit per source. */
-export const offerFlag = { inStock: 1, freeDelivery: 2, deliversHere: 4, onSale: 8 } as const;
+export const anyOfferFlag = { inStock: 1, freeDelivery: 2, deliversHere: 4, onSale: 8 } as const;
 export const firstSourceFlag = 4;
 
-/** Bits of a packed value: 0-7 best offer's index plus one, 8-15 `offerFlag`, 16-31 price cell (price-cells.ts). */
+/** Bits of a packed value: 0-7 best offer's index plus one, 8-15 `anyOfferFlag`, 16-31 price cell (price-cells.ts). */
 export const packedLayout = { flagsShift: 8, cellShift: 16, byteMask: 0xff } as const;
 
 /** Maximum of cached pairs of a country and a foreign currency; each takes four bytes per product. */
@@ -25,11 +25,11 @@ export class BestOffers {
   /** The packed value (`packedLayout`) of each product; 0: not computed yet. */
   packedValues = new Uint32Array(0);
   #cellSpans = new Uint32Array(0);
-  readonly cells: CurrencyPriceCells;
+  readonly cells: PriceCellBoundaries;
   readonly #columns: Columns;
   readonly reader: PriceReader;
 
-  constructor(columns: Columns, reader: PriceReader, cells: CurrencyPriceCells) {
+  constructor(columns: Columns, reader: PriceReader, cells: PriceCellBoundaries) {
     this.#columns = columns;
     this.reader = reader;
     this.cells = cells;
@@ -82,7 +82,7 @@ export class BestOffers {
 
   /** The discount in percent to show with an offer; 0: none. Only the best offer of a product shows a discount. */
   shownDiscount(doc: number, offer: number): number {
-    const isOnSale = ((this.packed(doc) >>> packedLayout.flagsShift) & offerFlag.onSale) !== 0;
+    const isOnSale = ((this.packed(doc) >>> packedLayout.flagsShift) & anyOfferFlag.onSale) !== 0;
     return isOnSale && this.bestOffer(doc) === offer ? this.#columns.discount.get(offer) : 0;
   }
 
@@ -108,12 +108,12 @@ export class BestOffers {
   #flagsOfOffers(first: number, held: number, best: number): number {
     const columns = this.#columns;
     const isCertain = this.reader.country === null || this.reader.delivery(best) >= 0;
-    let flags = isCertain && columns.discount.get(best) > 0 ? offerFlag.onSale : 0;
+    let flags = isCertain && columns.discount.get(best) > 0 ? anyOfferFlag.onSale : 0;
     for (let offer = first; offer < first + held; offer++) {
       const delivery = this.reader.delivery(offer);
-      if (columns.inStock.get(offer) === 1) flags |= offerFlag.inStock;
-      if (delivery === 0) flags |= offerFlag.freeDelivery;
-      if (delivery >= 0) flags |= offerFlag.deliversHere;
+      if (columns.inStock.get(offer) === 1) flags |= anyOfferFlag.inStock;
+      if (delivery === 0) flags |= anyOfferFlag.freeDelivery;
+      if (delivery >= 0) flags |= anyOfferFlag.deliversHere;
       flags |= 1 << (firstSourceFlag + columns.source.get(offer));
     }
     return flags;
@@ -145,7 +145,7 @@ export class BestOffersCache {
     const reader = this.reader(country, currency);
     const key = `${country} ${currency}`;
     const known = currency === currencyOfCountry(country) ? this.#own : this.#foreign;
-    const best = known.get(key) ?? new BestOffers(this.#columns, reader, new CurrencyPriceCells(currency));
+    const best = known.get(key) ?? new BestOffers(this.#columns, reader, new PriceCellBoundaries(currency));
     known.set(key, best);
     best.grow(docs);
     return best;

@@ -6,7 +6,7 @@ import { FacetCounts } from './facet-counts.ts';
 import type { PricingContext } from './best-offers.ts';
 import { foldVariants } from './fold-variants.ts';
 import type { FoundBuffer } from './found-products.ts';
-import { collectFirstInRange } from './collect-first-in-range.ts';
+import { collectTopCandidatesInRange } from './collect-first-in-range.ts';
 import type { PricingTables } from './price-reader.ts';
 import { CategoryProductLists } from './category-members.ts';
 import { PriceSortedIndex, type PriceRange, type StraddlingProducts } from './price-ladder.ts';
@@ -161,7 +161,11 @@ export class BrowseSearch {
     if (onLadder) this.#countsOfLastScan = null;
     const order = (asked: number): number[] => {
       if (onLadder)
-        collectFirstInRange(onLadder.ladder, onLadder.range, onLadder.torn, { sort: ask.sort, most: asked, found });
+        collectTopCandidatesInRange(onLadder.ladder, onLadder.range, onLadder.torn, {
+          sort: ask.sort,
+          most: asked,
+          found,
+        });
       const { sort } = ask;
       return sortFound(columns, pricing, found, keys(found.count), {
         sort,

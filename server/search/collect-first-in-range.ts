@@ -8,7 +8,7 @@ import { createPrimarySortKey } from './sort-found.ts';
 const maxSelected = 1000;
 
 /** Fills `found` with a part of the range that includes its first `most` products, unsorted. */
-export function collectFirstInRange(
+export function collectTopCandidatesInRange(
   ladder: PriceSortedIndex,
   { from, to }: PriceRange,
   torn: StraddlingProducts,

@@ -16,9 +16,9 @@ import { buildProductCard } from './build-card.ts';
 import { Columns, rowLayout } from './columns.ts';
 import type { SearchDocument } from './document.ts';
 import { CardDataStore } from './fact-store.ts';
-import { weighIndexWords, extractWords } from './extract-fields.ts';
+import { extractIndexedFields, extractWords } from './extract-fields.ts';
 import { fingerprint, indexedText } from './fingerprint.ts';
-import { countFullyMatchingProducts, foldVariants, countVariantValues } from './fold-variants.ts';
+import { countFullyMatchingProducts, foldVariants, countProductVariantValues } from './fold-variants.ts';
 import { PricingTables } from './price-reader.ts';
 import { type Matches, MatchBuffers } from './match.ts';
 import type { Plan } from './plan.ts';
@@ -38,7 +38,7 @@ const warmUpTitles = 3;
 /** If fewer products match every term, products that lack one term are added. */
 const minFullMatches = 24;
 /** `groups`: the complete list of synonym groups, not only the changed ones. */
-export type SynonymsToCompare = {
+export type SynonymsAndTestQueries = {
   groups: readonly SynonymGroup[];
   queries: readonly Partial<SearchQuery>[];
   mostMs: number;
@@ -96,7 +96,11 @@ export class SearchEngine {
   }
 
   /** Runs queries with the current synonyms and with `groups`, then restores the current ones. Stops after `mostMs`. */
-  compareSynonyms({ groups, queries, mostMs }: SynonymsToCompare): { before: SearchResult; after: SearchResult }[] {
+  compareSynonyms({
+    groups,
+    queries,
+    mostMs,
+  }: SynonymsAndTestQueries): { before: SearchResult; after: SearchResult }[] {
     const until = performance.now() + mostMs;
     const own = this.#synonymGroups;
     const before: SearchResult[] = [];
@@ -129,7 +133,7 @@ export class SearchEngine {
     if (doc === undefined || this.texts.get(doc) !== print) {
       if (doc !== undefined) this.#removeIndexed(doc);
       const treeWords = `${document.category} ${document.subcategory ?? ''} ${this.treeWords.get(document.category) ?? ''} ${this.treeWords.get(`${document.category}/${document.subcategory}`) ?? ''}`;
-      doc = this.text.add(weighIndexWords(document, treeWords, sellers));
+      doc = this.text.add(extractIndexedFields(document, treeWords, sellers));
       this.docs.set(document.id, doc);
       this.texts.set(doc, print);
     }
@@ -352,7 +356,7 @@ export class SearchEngine {
       showsDiscount: best.shownDiscount(doc, offer) > 0,
       market: this.market,
       language,
-      variants: countVariantValues(this.columns, doc, facts, (member) => this.facts.read(member)),
+      variants: countProductVariantValues(this.columns, doc, facts, (member) => this.facts.read(member)),
     });
   }
 

@@ -40,7 +40,7 @@ export type IndexedFields = {
 };
 
 /** Extracts the fields of a product. `treeWords`: words of its category. `sellers`: the sellers' names. */
-export function weighIndexWords(document: SearchDocument, treeWords: string, sellers: string): IndexedFields {
+export function extractIndexedFields(document: SearchDocument, treeWords: string, sellers: string): IndexedFields {
   const amounts = new Map<string, number>();
   const count = (words: Iterable<string>, weight: number): void => {
     const seen = new Map<string, number>();

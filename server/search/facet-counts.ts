@@ -1,6 +1,6 @@
 // Counts every facet in one scan. A product that fails only one filter still counts in the facet of that filter.
 import type { FilterName, SearchFacets } from '#domain/catalogue/search.ts';
-import { type BestOffers, firstSourceFlag, offerFlag, packedLayout, type PricingContext } from './best-offers.ts';
+import { type BestOffers, firstSourceFlag, anyOfferFlag, packedLayout, type PricingContext } from './best-offers.ts';
 import { type Columns, rowLayout, stateBits } from './columns.ts';
 import { FilterFailureChecker } from './filter-failures.ts';
 import {
@@ -16,7 +16,7 @@ import { rankOfferIndexes } from '#domain/pricing/rank-offers.ts';
 import type { FoundBuffer } from './found-products.ts';
 import { facetKind, GroupFacetValues } from './group-values.ts';
 import type { PricingTables, PriceReader } from './price-reader.ts';
-import { cellRangeOverlap } from './price-cells.ts';
+import { cellOverlapKind } from './price-cells.ts';
 import { FacetTally } from './facet-tally.ts';
 
 /** True if more than one filter failed. Category and subcategory count as one. */
@@ -70,7 +70,7 @@ export class FacetCounts {
     this.#from = wanted.isPriced ? wanted.priceMin : 0;
     this.#to = wanted.isPriced ? wanted.priceMax + 1 : Infinity;
     this.#verdicts = wanted.isPriced ? best.cells.verdicts(this.#from, this.#to) : null;
-    this.#middle = this.#verdicts?.findIndex((verdict) => verdict !== cellRangeOverlap.out) ?? -1;
+    this.#middle = this.#verdicts?.findIndex((verdict) => verdict !== cellOverlapKind.out) ?? -1;
     this.#fails = new FilterFailureChecker(columns, wanted, pricing);
     this.tally = tally ?? new FacetTally(columns, best.cells);
   }
@@ -195,7 +195,7 @@ export class FacetCounts {
         const held = (bits >>> stateBits.offerCountShift) & stateBits.byteMask;
         const first = rows[at + rowLayout.firstOffer]!;
         let verdict = held === 1 ? verdicts[word >>> packedLayout.cellShift]! : this.#verdictOnSpan(doc);
-        if (verdict === cellRangeOverlap.mixed) {
+        if (verdict === cellOverlapKind.mixed) {
           if (held > 1) {
             const offer = this.#visitOffers(doc, fail, first, held, sign);
             if (offer < 0) continue;
@@ -206,9 +206,9 @@ export class FacetCounts {
             offers![count++] = offer;
             continue;
           }
-          verdict = this.#isOutOfRange(first) ? cellRangeOverlap.out : cellRangeOverlap.in;
+          verdict = this.#isOutOfRange(first) ? cellOverlapKind.out : cellOverlapKind.in;
         }
-        if (verdict === cellRangeOverlap.out) {
+        if (verdict === cellOverlapKind.out) {
           if (fail === 0) cells[word >>> packedLayout.cellShift]! += sign;
           fail |= filterBit.price;
         }
@@ -296,10 +296,10 @@ export class FacetCounts {
     const first = rows[at + rowLayout.firstOffer]!;
     if (held > 1 && this.#wanted.filtersOffers) return this.#visitOffers(doc, failOfProduct, first, held, sign);
     const cell = word >>> packedLayout.cellShift;
-    let verdict: number = cellRangeOverlap.in;
+    let verdict: number = cellOverlapKind.in;
     if (this.#verdicts !== null) verdict = held > 1 ? this.#verdictOnSpan(doc) : this.#verdicts[cell]!;
-    if (held > 1 && verdict === cellRangeOverlap.mixed) return this.#visitOffers(doc, failOfProduct, first, held, sign);
-    if (verdict === cellRangeOverlap.mixed ? this.#isOutOfRange(first) : verdict === cellRangeOverlap.out)
+    if (held > 1 && verdict === cellOverlapKind.mixed) return this.#visitOffers(doc, failOfProduct, first, held, sign);
+    if (verdict === cellOverlapKind.mixed ? this.#isOutOfRange(first) : verdict === cellOverlapKind.out)
       fail |= filterBit.price;
     const { tally } = this;
     if ((fail & ~filterBit.price) === 0) tally.addCell(cell, sign);
@@ -312,8 +312,8 @@ export class FacetCounts {
     }
     if (fail === filterBit.source) tally.addFlags(1 << (firstSourceFlag + this.#columns.source.values[first]!), sign);
     else if (fail === filterBit.seller) tally.addSellers(sellers, sign);
-    else if (fail === filterBit.ships_to && (flags & offerFlag.deliversHere) !== 0)
-      tally.addFlags(offerFlag.deliversHere, sign);
+    else if (fail === filterBit.ships_to && (flags & anyOfferFlag.deliversHere) !== 0)
+      tally.addFlags(anyOfferFlag.deliversHere, sign);
     return -1;
   }
 
@@ -322,8 +322,8 @@ export class FacetCounts {
     const span = this.#best.priceCellSpan(doc);
     const [least, most] = [span & 0xffff, span >>> 16];
     const verdict = this.#verdicts![least]!;
-    const isAround = verdict === cellRangeOverlap.out && least < this.#middle && this.#middle < most;
-    return verdict === this.#verdicts![most] && !isAround ? verdict : cellRangeOverlap.mixed;
+    const isAround = verdict === cellOverlapKind.out && least < this.#middle && this.#middle < most;
+    return verdict === this.#verdicts![most] && !isAround ? verdict : cellOverlapKind.mixed;
   }
 
   #isOutOfRange(offer: number): boolean {
@@ -387,10 +387,10 @@ export class FacetCounts {
         if (!dear[i]) tally.add(facetKind.seller, tally.sellers, seller, sign);
       }
     }
-    if (fits(bit.in_stock, (one) => columns.inStock.values[one] === 1)) flags |= offerFlag.inStock;
-    if (fits(bit.free_shipping, (one) => reader.delivery(one) === 0)) flags |= offerFlag.freeDelivery;
-    if (fits(bit.ships_to, (one) => reader.delivery(one) >= 0)) flags |= offerFlag.deliversHere;
-    if (fits(bit.on_sale, (one) => this.#best.shownDiscount(doc, one) > 0)) flags |= offerFlag.onSale;
+    if (fits(bit.in_stock, (one) => columns.inStock.values[one] === 1)) flags |= anyOfferFlag.inStock;
+    if (fits(bit.free_shipping, (one) => reader.delivery(one) === 0)) flags |= anyOfferFlag.freeDelivery;
+    if (fits(bit.ships_to, (one) => reader.delivery(one) >= 0)) flags |= anyOfferFlag.deliversHere;
+    if (fits(bit.on_sale, (one) => this.#best.shownDiscount(doc, one) > 0)) flags |= anyOfferFlag.onSale;
     if (flags !== 0) tally.addFlags(flags, sign);
     if (!passes)
       for (const open of [bit.source, bit.seller, bit.in_stock, bit.free_shipping, bit.ships_to, bit.on_sale])

@@ -1,12 +1,12 @@
 // Facet counts of one scan. A value counts once per variant group: lists show one variant (docs/decisions/0162).
 import { type Source, sources } from '#domain/catalogue/product.ts';
 import type { Facet, FilterName, SearchFacets } from '#domain/catalogue/search.ts';
-import { firstSourceFlag, offerFlag } from './best-offers.ts';
+import { firstSourceFlag, anyOfferFlag } from './best-offers.ts';
 import type { Columns } from './columns.ts';
 import { filterBit, filterBitEntries, categoryBits } from './filters.ts';
 import { type FacetKind, facetKind, NeighbourValuePairCounts, type GroupFacetValues } from './group-values.ts';
 import type { PricingTables, PriceReader } from './price-reader.ts';
-import type { CurrencyPriceCells } from './price-cells.ts';
+import type { PriceCellBoundaries } from './price-cells.ts';
 import { choosePriceRanges } from './price-ranges.ts';
 
 const mostListed = 30;
@@ -39,10 +39,10 @@ export class FacetTally {
   readonly #starNeighbours: NeighbourValuePairCounts;
   #priceNeighbours: NeighbourValuePairCounts | null = null;
   readonly #columns: Columns;
-  readonly #priceCells: CurrencyPriceCells;
+  readonly #priceCells: PriceCellBoundaries;
 
   /** `like`: counts whose array lengths are used, even if brands or sellers were added since. */
-  constructor(columns: Columns, cells: CurrencyPriceCells, like: FacetTally | null = null) {
+  constructor(columns: Columns, cells: PriceCellBoundaries, like: FacetTally | null = null) {
     this.#columns = columns;
     this.#priceCells = cells;
     const { categories, subcategories, brands, sellers, sellerSets } = columns;
@@ -262,10 +262,10 @@ export class FacetTally {
             this.#starNeighbours.pairsWithin(least, mostStars),
         }))
         .filter(({ count }) => count > 0),
-      in_stock: this.#countWithFlag(offerFlag.inStock),
-      free_shipping: this.#countWithFlag(offerFlag.freeDelivery),
-      ships_to: this.#countWithFlag(offerFlag.deliversHere),
-      on_sale: this.#countWithFlag(offerFlag.onSale),
+      in_stock: this.#countWithFlag(anyOfferFlag.inStock),
+      free_shipping: this.#countWithFlag(anyOfferFlag.freeDelivery),
+      ships_to: this.#countWithFlag(anyOfferFlag.deliversHere),
+      on_sale: this.#countWithFlag(anyOfferFlag.onSale),
     };
   }
 

@@ -1,7 +1,7 @@
 // Keeps an engine in sync with the database: reads everything once, then the changes of each notification.
 import type { Sql, TransactionSql } from 'postgres';
 import { transactionAs } from '#server/database/transaction-as.ts';
-import { fetchChangesSince, selectDocuments, fetchDatabaseSnapshot, fetchLookupTables } from './queries.ts';
+import { fetchChangesSince, selectDocuments, fetchTransactionSnapshotId, fetchLookupTables } from './queries.ts';
 import type { SearchDocument } from './document.ts';
 import { SearchEngine } from './engine.ts';
 import type { CatalogueCacheInvalidation } from './search.ts';
@@ -50,7 +50,7 @@ export async function openIndexFeed(
   const fill = async (): Promise<void> => {
     const fresh = new SearchEngine();
     moment = await withReadOnlySnapshot(sql, async (tx) => {
-      const now = await fetchDatabaseSnapshot(tx);
+      const now = await fetchTransactionSnapshotId(tx);
       await loadTables(fresh, tx);
       await selectDocuments(tx, null).cursor(batchSize, (rows) => {
         for (const row of rows) fresh.upsert(row as unknown as SearchDocument);
@@ -132,7 +132,7 @@ async function applyChanges(
   known: SnapshotPosition,
   tx: TransactionSql,
 ): Promise<{ now: SnapshotPosition; change: CatalogueCacheInvalidation } | null> {
-  const now = await fetchDatabaseSnapshot(tx);
+  const now = await fetchTransactionSnapshotId(tx);
   const changes = now.database === known.database ? await fetchChangesSince(tx, known.snapshot) : null;
   if (changes === null || changes.some(({ what }) => what === 'everything')) return null;
   // A stored engine lacks the sellers, rates and synonyms.

@@ -1,5 +1,5 @@
 // Which filters a product or an offer fails, as bits (filters.ts).
-import { firstSourceFlag, offerFlag, packedLayout, type PricingContext } from './best-offers.ts';
+import { firstSourceFlag, anyOfferFlag, packedLayout, type PricingContext } from './best-offers.ts';
 import { type Columns, rowLayout, stateBits } from './columns.ts';
 import { filterBit, type ResolvedFilters } from './filters.ts';
 
@@ -34,10 +34,10 @@ export class FilterFailureChecker {
     let fail = 0;
     if (wanted.source >= 0 && ((flags >> (firstSourceFlag + wanted.source)) & 1) === 0) fail |= filterBit.source;
     if (wanted.seller >= 0 && !this.#columns.sellerSets[sellers]!.includes(wanted.seller)) fail |= filterBit.seller;
-    if (wanted.inStock && (flags & offerFlag.inStock) === 0) fail |= filterBit.in_stock;
-    if (wanted.free && (flags & offerFlag.freeDelivery) === 0) fail |= filterBit.free_shipping;
-    if (wanted.onSale && (flags & offerFlag.onSale) === 0) fail |= filterBit.on_sale;
-    if (destination && ((destination.packed(doc) >>> packedLayout.flagsShift) & offerFlag.deliversHere) === 0)
+    if (wanted.inStock && (flags & anyOfferFlag.inStock) === 0) fail |= filterBit.in_stock;
+    if (wanted.free && (flags & anyOfferFlag.freeDelivery) === 0) fail |= filterBit.free_shipping;
+    if (wanted.onSale && (flags & anyOfferFlag.onSale) === 0) fail |= filterBit.on_sale;
+    if (destination && ((destination.packed(doc) >>> packedLayout.flagsShift) & anyOfferFlag.deliversHere) === 0)
       fail |= filterBit.ships_to;
     return fail;
   }

@@ -51,7 +51,7 @@ function createFirstOfGroupTest(columns: Columns): (doc: number) => boolean {
 }
 
 /** Counts the values of each variant axis (such as colour) among variants on sale; null: there is no choice. */
-export function countVariantValues(
+export function countProductVariantValues(
   columns: Columns,
   doc: number,
   { group }: CardData,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#database/tests/test-database.ts';
 import { addOfferedProduct } from '#database/tests/catalogue-rows.ts';
 import { type Search, createSqlSearch } from './search.ts';
-import { createIndexSearch } from './index-search.ts';
+import { startIndexSearchThread } from './index-search.ts';
 
 /** Every started worker, so that a test can terminate it. */
 const threads = vi.hoisted((): Worker[] => []);
@@ -50,7 +50,7 @@ const open = (silentMs?: number): Search => {
     warn: () => {},
     error: (_: object, what: string) => void troubles.push(what),
   };
-  return createIndexSearch({
+  return startIndexSearchThread({
     databaseUrl: inject('authenticatorUrl').replace(/postgres$/, new URL(db.ownerUrl).pathname.slice(1)),
     file,
     fallback: counted,

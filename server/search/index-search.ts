@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { SearchResult, SearchQuery, SuggestQuery, Suggestions } from '#domain/catalogue/search.ts';
 import { Refusal } from '#domain/refusals.ts';
-import type { SynonymsToCompare } from './engine.ts';
+import type { SynonymsAndTestQueries } from './engine.ts';
 import type { CatalogueCacheInvalidation, Search } from './search.ts';
 import { deleteSnapshot } from './snapshot.ts';
 import type { WorkerMessage, WorkerRequest } from './worker.ts';
@@ -29,13 +29,13 @@ const defaultSilentMs = 30_000;
 export type IndexSearch = Search & {
   readonly state: { products: number; secondsSinceHeartbeat: number | null; followed: number };
   /** Compares results with the current and with other synonyms (engine.ts); null: the index is not ready. */
-  compareSynonyms(asked: SynonymsToCompare): Promise<{ before: SearchResult; after: SearchResult }[] | null>;
+  compareSynonyms(asked: SynonymsAndTestQueries): Promise<{ before: SearchResult; after: SearchResult }[] | null>;
 };
 
 /** Starts the thread without waiting; `fallback` answers until the index is ready. `file`: the stored index. A
  * thread with pending queries that is silent for `silentMs` is replaced. `changed` gets indexed changes; null:
  * changes were missed. */
-export function createIndexSearch({
+export function startIndexSearchThread({
   databaseUrl,
   file,
   fallback,

@@ -10,7 +10,7 @@ import type { Columns } from './columns.ts';
 import { keepCategoryMatchesOrAll, findQueryKind, restrictPlanToKind } from './kinds.ts';
 import { matchPlan, type Matches, type MatchBuffers } from './match.ts';
 import { findFoodOnlyInDishes } from './ingredients.ts';
-import { findSameKindInCategory, findSharedWordInSubcategory } from './unsold-alternatives.ts';
+import { findSameKindInCategory, findSubcategoryProductsSharingWord } from './unsold-alternatives.ts';
 import { type Plan, type Term, planQuery } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 import { namesSoldKind } from './named-products.ts';
@@ -72,7 +72,7 @@ export function interpretAndMatchQuery(query: string, context: QueryContext): Ma
     // The subcategory of the unsold product is shown only if its products are similar enough.
     if ((isOfBrands && isReplaceableBrandCategory(place)) || isReplaceableByAnyOfSubcategory(place))
       return { plan: null, matches: null, unknown, place };
-    const shared = findSharedWordInSubcategory(plan, place, context);
+    const shared = findSubcategoryProductsSharingWord(plan, place, context);
     if (shared) return { ...shared, unknown, place: null };
     return { plan: null, matches: null, unknown, place: null, department: place };
   }

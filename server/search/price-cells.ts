@@ -5,9 +5,9 @@ import { findPriceBin, buildPriceBinEdges } from './price-ranges.ts';
 const cellsPerRange = 16;
 
 /** Whether none, all or some of the prices of a cell are in the price range of a query. */
-export const cellRangeOverlap = { out: 0, in: 1, mixed: 2 } as const;
+export const cellOverlapKind = { out: 0, in: 1, mixed: 2 } as const;
 
-export class CurrencyPriceCells {
+export class PriceCellBoundaries {
   /** The number of cells, below 65,536. */
   readonly count: number;
   /** The number of price bins (price-ranges.ts). */
@@ -59,7 +59,7 @@ export class CurrencyPriceCells {
     const verdicts = new Uint8Array(this.count);
     for (let cell = this.cell(from); cell < this.count && this.lowerBound(cell) < to; cell++)
       verdicts[cell] =
-        this.lowerBound(cell) >= from && this.upperBound(cell) <= to ? cellRangeOverlap.in : cellRangeOverlap.mixed;
+        this.lowerBound(cell) >= from && this.upperBound(cell) <= to ? cellOverlapKind.in : cellOverlapKind.mixed;
     return verdicts;
   }
 }

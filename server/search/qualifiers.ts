@@ -5,7 +5,8 @@ import type { Plan, Term } from './plan.ts';
 import { isQuantityNoun } from './product-type-words.ts';
 
 /** True for a word of quantity or packaging. */
-export const isQuantityWord = (stem: string): boolean => isQuantityNoun(stem) || stem === 'box' || stem === 'pack';
+export const isQuantityOrPackagingNoun = (stem: string): boolean =>
+  isQuantityNoun(stem) || stem === 'box' || stem === 'pack';
 
 /** True for an attribute or a word after "sans" or "without": the "fil" in "aspirateur sans fil" names no product. */
 export const isAttributeWord = ({ tokens, language, head, terms }: Plan, { position: at, stem }: Term): boolean =>

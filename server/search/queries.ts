@@ -60,7 +60,7 @@ export async function fetchLookupTables(tx: TransactionSql): Promise<{
 }
 
 /** The current snapshot, for fetchChangesSince(), and the id of the database. */
-export async function fetchDatabaseSnapshot(tx: TransactionSql): Promise<{ snapshot: string; database: string }> {
+export async function fetchTransactionSnapshotId(tx: TransactionSql): Promise<{ snapshot: string; database: string }> {
   const [row] = await tx<
     { snapshot: string; database: string }[]
   >`select pg_current_snapshot()::text as snapshot, (select id from private.identity)::text as database`;

@@ -7,7 +7,7 @@ import { isNumberOrSizeNoun } from './head-term.ts';
 import { filterMatchesOrKeepAll, findQueryKind, restrictPlanToKind } from './kinds.ts';
 import { matchPlan, type Matches, type MatchBuffers } from './match.ts';
 import type { Plan } from './plan.ts';
-import { isQuantityWord } from './qualifiers.ts';
+import { isQuantityOrPackagingNoun } from './qualifiers.ts';
 import type { TextIndex } from './text-index.ts';
 
 type Shop = {
@@ -43,7 +43,7 @@ export function findSameKindInCategory(
 }
 
 /** Products of the unsold product's subcategory with a common word: a fishing rod for a fishing line. Null: none. */
-export function findSharedWordInSubcategory(
+export function findSubcategoryProductsSharingWord(
   plan: Plan,
   { category, subcategory }: CategoryPath,
   { text, columns, scratch, isLive }: Shop,
@@ -52,7 +52,7 @@ export function findSharedWordInSubcategory(
   const shelf = subcategory === null ? 0 : columns.subcategories.find(subcategory) + 1;
   if (own === 0 || shelf === 0 || hasVagueHeadNouns({ category, subcategory })) return null;
   const naming = plan.terms[plan.head];
-  if (!naming || isQuantityWord(naming.stem) || isNumberOrSizeNoun(naming.text)) return null;
+  if (!naming || isQuantityOrPackagingNoun(naming.stem) || isNumberOrSizeNoun(naming.text)) return null;
   for (const term of [naming]) {
     const asked = { ...plan, terms: [term], head: 0, readAs: null };
     const matches = matchPlan(text, asked, scratch, 0, isLive);

@@ -29,7 +29,7 @@ import { matchCertainty, type Plan, type Term } from './plan.ts';
 import {
   isFormNoun,
   isMaterial,
-  isQuantityWord,
+  isQuantityOrPackagingNoun,
   isAttributeWord,
   findTypedAccessoryOfUnsoldProduct,
 } from './qualifiers.ts';
@@ -87,7 +87,7 @@ export function findUnsoldWords(index: TextIndex, plan: Plan, columns: Columns):
   // Words such as "set" and "box" alone name no product.
   const things = terms.filter(
     (term) =>
-      !isQuantityWord(term.stem) &&
+      !isQuantityOrPackagingNoun(term.stem) &&
       !isAttributeWord(plan, term) &&
       (namesSoldKind(index, term, columns) || (isOfBrand(spans, term) && hasNamedSynonym(index, term))),
   );
@@ -150,7 +150,8 @@ function isHeadMissing({ terms, head }: Plan, spans: readonly Span[]): boolean {
 /** A query for the main noun of an unsold product: shoes for snowshoes, coffee for instant coffee. */
 function nearThings(index: TextIndex, plan: Plan, columns: Columns): Plan | null {
   const head = plan.terms[plan.head];
-  if (!head || plan.terms.length < 2 || isQuantityWord(head.stem) || !namesSoldKind(index, head, columns)) return null;
+  if (!head || plan.terms.length < 2 || isQuantityOrPackagingNoun(head.stem) || !namesSoldKind(index, head, columns))
+    return null;
   return { ...plan, terms: [head], head: 0, readAs: null };
 }
 

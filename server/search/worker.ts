@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { SearchQuery, SuggestQuery } from '#domain/catalogue/search.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { connect } from '#server/database/connect.ts';
-import type { SearchEngine, SynonymsToCompare } from './engine.ts';
+import type { SearchEngine, SynonymsAndTestQueries } from './engine.ts';
 import { openIndexFeed } from './feed.ts';
 import type { CatalogueCacheInvalidation } from './search.ts';
 import { deleteSnapshot, deleteAbandonedFiles, writeSnapshot, loadSnapshot } from './snapshot.ts';
@@ -11,7 +11,7 @@ import { deleteSnapshot, deleteAbandonedFiles, writeSnapshot, loadSnapshot } fro
 export type WorkerRequest = { id: number } & (
   | { kind: 'search'; ask: Partial<SearchQuery> }
   | { kind: 'suggest'; ask: SuggestQuery }
-  | { kind: 'compare-synonyms'; ask: SynonymsToCompare }
+  | { kind: 'compare-synonyms'; ask: SynonymsAndTestQueries }
   | { kind: 'close' }
 );
 /** `text`: the answer as JSON. `ready` and `changed` are sent without a request. */

@@ -14,7 +14,7 @@ import {
   findStocksOnChangedDays,
 } from './queries/offer-history.ts';
 import { findOwnPriceLog, findSellerOffersByIds } from './queries/offers.ts';
-import { findOfferSales, type OfferSale } from './queries/sales.ts';
+import { findLatestOfferSales, type OfferSale } from './queries/sales.ts';
 
 const salesShown = 10;
 /** The number of days in the price chart (web/parts/catalogue/price-chart). */
@@ -43,7 +43,7 @@ type Asked = {
 export async function readOfferPage(tx: TransactionSql, { seller, offer: id, zone, now, journal, cursor }: Asked) {
   const [offer] = await findSellerOffersByIds(tx, seller, [id]);
   if (!offer) return null;
-  const [sales, log] = [await findOfferSales(tx, id, salesShown), await findOwnPriceLog(tx, id)];
+  const [sales, log] = [await findLatestOfferSales(tx, id, salesShown), await findOwnPriceLog(tx, id)];
   const shown = sales.map(({ startsAt, endsAt, beganAt: _, endedAt, ...sale }): SaleOnOfferPage => {
     const terms = { priceMinor: sale.priceMinor, currency: sale.currency, startsAt: startsAt.getTime() };
     const percent = sale.state === 'planned' ? (previewReduction(log, terms)?.percent ?? null) : offer.discountPercent;

@@ -49,7 +49,7 @@ export const offersCsv = (rows: readonly OfferFileRow[]): string => toCsvFile([o
 export type RowRejection = { line: number; column: string; found: string; says: string };
 
 /** The rejected rows of an import, one entry per reason, at most `most`. */
-export async function readRejectedRowsFile(path: string, most: number): Promise<RowRejection[]> {
+export async function readStoredRowRejections(path: string, most: number): Promise<RowRejection[]> {
   if (!existsSync(path)) return [];
   const refused: RowRejection[] = [];
   for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {

@@ -64,7 +64,7 @@ import { findStatementRows, findSellerBalances, sumStatement } from './queries/s
 import { createProductReads } from './product-reads.ts';
 import { createSellerQueryRunner } from './read.ts';
 import { offersWorkbook } from './offers-workbook.ts';
-import { offersCsv, readRejectedRowsFile } from './offers-csv.ts';
+import { offersCsv, readStoredRowRejections } from './offers-csv.ts';
 import { buildStatementCsvHeader, statementCsvRows } from './statement-csv.ts';
 import { statementContent } from './statement-paper.ts';
 
@@ -308,7 +308,7 @@ export function createSellingApi(
     importRefused: async (seller: string, id: string, most: number) => {
       const uploads = await read(seller, 'products', (tx) => findSellerUploads(tx, seller));
       const upload = uploads.find((one) => one.id === id);
-      return upload ? readRejectedRowsFile(uploadPaths(shop, upload.id).rejects, most) : null;
+      return upload ? readStoredRowRejections(uploadPaths(shop, upload.id).rejects, most) : null;
     },
 
     /** A page of the account movements of the month in the query parameter `mois`, with sums. Permission `money`. */

@@ -5,10 +5,10 @@ import { maxTimerMs } from './due-timer.ts';
 import type { FaultSwitches } from './faults.ts';
 
 /** A webhook or callback not delivered yet. Times in epoch ms. */
-export type PendingWebhook = { id: string; attempts: number; dueAt: number; startedAt: number };
+export type WebhookRetrySchedule = { id: string; attempts: number; dueAt: number; startedAt: number };
 export type WebhookRequest = { url: string; body: string; headers: Record<string, string> };
 
-export type WebhookWorkerOptions<Delivery extends PendingWebhook> = {
+export type WebhookWorkerOptions<Delivery extends WebhookRetrySchedule> = {
   faults: FaultSwitches;
   /** The delay before the first retry; each next delay is twice as long, up to `longestWaitMs`. */
   retryMs: number;
@@ -28,7 +28,7 @@ const givenUpAfterMs = 24 * 3_600_000;
 const answerWithinMs = 10_000;
 const atOnce = 8;
 
-export function startWebhookWorker<Delivery extends PendingWebhook>({
+export function startWebhookWorker<Delivery extends WebhookRetrySchedule>({
   faults,
   retryMs,
   longestWaitMs,

@@ -5,7 +5,7 @@ import { html } from 'hono/html';
 import { formatAmount } from '#simulators/stripe/page/amounts.ts';
 import { renderFrame, type Markup, setSecurityHeaders, serveAssets } from '#simulators/base/look/frame.ts';
 import { checkIcon, clockIcon, crossIcon, shopLogo, warningIcon } from '#simulators/base/look/icons.ts';
-import { findTestNumberDecision, mobileMoneyOperators, testNumbers } from './test-numbers.ts';
+import { findDecisionIfTestNumber, mobileMoneyOperators, testNumbers } from './test-numbers.ts';
 import type { MobileMoneyStore, Transaction } from './store.ts';
 import type { Transactions } from './transactions.ts';
 
@@ -72,7 +72,7 @@ export function createPaymentPage({ store, ledger, merchant }: PaymentPageDepend
     if (over || !transaction) return over!;
     if (answer === 'refuse') ledger.cancel(transaction);
     else {
-      const decision = typeof phone === 'string' ? findTestNumberDecision(phone) : undefined;
+      const decision = typeof phone === 'string' ? findDecisionIfTestNumber(phone) : undefined;
       const chosen = mobileMoneyOperators.find(({ code }) => code === operator);
       if (!decision)
         return show(

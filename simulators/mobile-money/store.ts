@@ -1,7 +1,7 @@
 // The simulator's state, in memory and on disk. A change and the callback that it causes are one fsynced line.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PendingWebhook } from '#simulators/base/deliveries.ts';
+import type { WebhookRetrySchedule } from '#simulators/base/deliveries.ts';
 import { openJournal } from '#simulators/base/journal.ts';
 import type { OperatorDecision } from './test-numbers.ts';
 
@@ -34,7 +34,7 @@ export type Transaction = {
   decidedAt: number | null;
   refunds: RefundTransfer[];
 };
-export type CallbackDelivery = PendingWebhook & { url: string; body: string };
+export type CallbackDelivery = WebhookRetrySchedule & { url: string; body: string };
 /** A payout to a wallet. `clientId`: the merchant's own id, which can be used only once. */
 export type Payout = {
   id: string;

@@ -57,7 +57,7 @@ export const testNumbers: readonly TestNumber[] = [
 ];
 
 /** Undefined if `typed` is no test number: it could be a real person's number. Ignores spaces, dots and +225. */
-export function findTestNumberDecision(typed: string): OperatorDecision | undefined {
+export function findDecisionIfTestNumber(typed: string): OperatorDecision | undefined {
   const number = typed.replaceAll(/[\s.-]/g, '').replace(/^(\+|00)225/, '');
   return testNumbers.find((test) => test.number === number)?.decision;
 }

@@ -1,7 +1,7 @@
 // For tests: the simulator on a real port.
 import { createServer, type Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
-import { createPushSandbox, type PushedMessage, type PushSandboxApp } from './server.ts';
+import { createPushSandbox, type DecryptedPushMessage, type PushSandboxApp } from './server.ts';
 
 export type BrowserPushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 export type PushHarness = PushSandboxApp & {
@@ -10,7 +10,7 @@ export type PushHarness = PushSandboxApp & {
   /** Subscribes a browser with the shop's public key. */
   subscribe(applicationServerKey: string): Promise<BrowserPushSubscription>;
   /** The messages that this browser has received, decrypted. */
-  messagesOf(browser: Pick<BrowserPushSubscription, 'endpoint'>): Promise<PushedMessage[]>;
+  messagesOf(browser: Pick<BrowserPushSubscription, 'endpoint'>): Promise<DecryptedPushMessage[]>;
   end(browser: BrowserPushSubscription): Promise<void>;
   close(): Promise<void>;
 };
@@ -38,7 +38,8 @@ export async function openPushHarness(): Promise<PushHarness> {
         await fetch(`${url}/subscriptions`, { method: 'POST', headers, body })
       ).json()) as BrowserPushSubscription;
     },
-    messagesOf: async (browser) => (await (await fetch(`${url}/messages/${idOf(browser)}`)).json()) as PushedMessage[],
+    messagesOf: async (browser) =>
+      (await (await fetch(`${url}/messages/${idOf(browser)}`)).json()) as DecryptedPushMessage[],
     end: async ({ endpoint }) => void (await fetch(endpoint, { method: 'DELETE' })),
     close: async () => {
       server.closeAllConnections();

@@ -7,8 +7,8 @@ import { createFaultSwitches, type FaultSwitches } from '#simulators/base/faults
 import { decryptPushMessage } from './decrypt.ts';
 
 /** An accepted message, as the browser reads it. */
-export type PushedMessage = { text: string; ttl: number; urgency: string | null; topic: string | null };
-type Subscription = { keys: ECDH; auth: Buffer; serverKey: string; isGone: boolean; messages: PushedMessage[] };
+export type DecryptedPushMessage = { text: string; ttl: number; urgency: string | null; topic: string | null };
+type Subscription = { keys: ECDH; auth: Buffer; serverKey: string; isGone: boolean; messages: DecryptedPushMessage[] };
 export type PushSandboxApp = {
   fetch(request: Request, bindings?: HttpBindings): Promise<Response>;
   faults: FaultSwitches;

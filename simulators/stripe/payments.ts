@@ -1,6 +1,6 @@
 // Handles the "pay" button: creates the payment intent and the charge, and changes the session's state.
 import type { Stripe } from 'stripe';
-import { type TestCard, findTestCard, realCardRefusal, type CardOutcome } from './test-cards.ts';
+import { type TestCard, findTestCardByDigits, realCardRefusal, type CardOutcome } from './test-cards.ts';
 import { buildChargeObject } from './charges.ts';
 import { nullEventCause, recordEvent } from './events.ts';
 import { createId } from './ids.ts';
@@ -19,7 +19,7 @@ export function attemptPayment(
   payer: CardDetails,
   at: number,
 ): PaymentAttemptResult {
-  const card = findTestCard(payer.number);
+  const card = findTestCardByDigits(payer.number);
   const outcome = card?.outcome ?? realCardRefusal;
   const paying = attach(draft, session, payer, at);
   if (outcome.kind === 'authenticates') {
@@ -62,7 +62,7 @@ export function applyAuthenticationResult(
   at: number,
 ): PaymentAttemptResult {
   const intent = draft.get('intents', session.object.payment_intent as string)!;
-  const card = findTestCard('4000002500003155')!;
+  const card = findTestCardByDigits('4000002500003155')!;
   if (isConfirmed) {
     succeed(draft, { session, intent }, card, { month: 12, year: 2034 }, at);
     return { kind: 'paid' };

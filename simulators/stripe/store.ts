@@ -2,7 +2,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Stripe } from 'stripe';
-import type { PendingWebhook } from '#simulators/base/deliveries.ts';
+import type { WebhookRetrySchedule } from '#simulators/base/deliveries.ts';
 import { openJournal, replaceJournal } from '#simulators/base/journal.ts';
 import type { StoredLineItem } from './line-items.ts';
 
@@ -13,7 +13,7 @@ export type StoredSession = {
   intent: { description: string | null; metadata: Record<string, string> };
 };
 /** Times in epoch ms. */
-export type WebhookDelivery = PendingWebhook;
+export type WebhookDelivery = WebhookRetrySchedule;
 export type StoredResponse = {
   path: string;
   fingerprint: string;

@@ -51,7 +51,8 @@ export const realCardRefusal = declined(
   'Your card was declined. Your request was in test mode, but used a non test card.',
 );
 
-export const findTestCard = (number: string): TestCard | undefined => testCards.find((card) => card.number === number);
+export const findTestCardByDigits = (number: string): TestCard | undefined =>
+  testCards.find((card) => card.number === number);
 
 /** Checks the length and the check digit of a card number (ISO/IEC 7812-1, Luhn). */
 export function isCardNumber(digits: string): boolean {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { CatalogueRow, FileRecord } from '#domain/catalogue/import/row.ts';
-import { detectFormatByColumns } from '#domain/catalogue/import/file-formats.ts';
+import { findCatalogueFormatParser } from '#domain/catalogue/import/file-formats.ts';
 import type { SearchDocument } from '#server/search/document.ts';
 import type { JudgedProduct } from '#tools/bench/judgements.ts';
 
@@ -116,7 +116,7 @@ function factsFrom(id: unknown, title: unknown, ...types: unknown[]): JudgedProd
 async function rowsOf(records: Record<string, unknown>[]): Promise<CatalogueRow[]> {
   const read: CatalogueRow[] = [];
   const given = records.map((fields, i): FileRecord => ({ line: i + 1, fields }));
-  const shape = detectFormatByColumns(given[0]!, 'file', null)!;
+  const shape = findCatalogueFormatParser(given[0]!, 'file', null)!;
   for await (const one of shape.read(inTurn(given), {
     currency: 'CAD',
     source: 'merchant',

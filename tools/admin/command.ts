@@ -8,7 +8,7 @@ import { terminalRefusalText } from '#tools/terminal-refusal.ts';
 import { openImportDatabase } from '#tools/import/open-import-database.ts';
 import { languageFromEnv } from '#server/catalogue/import/translator.ts';
 import { createMessageTranslator } from '#tools/orders/terminal-text.ts';
-import { addAdministratorByCli, parseEmailAddress } from '#server/people/actions/add-administrator.ts';
+import { addAdministratorByCli, parseEmailOrNull } from '#server/people/actions/add-administrator.ts';
 import { deleteJobApplication, listJobApplications, showJobApplication } from './applications.ts';
 import { exportSubscribersCsv } from './newsletter.ts';
 import { listSettings, setSetting, type SettingsContext, showSetting } from './settings.ts';
@@ -30,7 +30,7 @@ export async function runAdminCli(args: readonly string[], { env, out, err }: Te
     return 0;
   }
   const [verb, ...words] = args;
-  const email = verb === 'add' && words.length === 1 ? parseEmailAddress(words[0]!) : null;
+  const email = verb === 'add' && words.length === 1 ? parseEmailOrNull(words[0]!) : null;
   const isSetting = verb === 'setting' && words.length <= 2;
   const isNewsletter = verb === 'newsletter' && words.length === 0;
   const isApplications = verb === 'applications' && words.length <= 2 && (words[0] === undefined || isUuid(words[0]));

@@ -1,6 +1,6 @@
 // npm run admin -- setting [NAME [VALUE]]: lists the settings, shows one with its history, or changes one.
 import type { TerminalActor } from '#domain/people/actor.ts';
-import { settingFieldValue, findSettingField } from '#domain/settings/setting-fields.ts';
+import { settingFieldValue, findSettingFieldOrThrow } from '#domain/settings/setting-fields.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { findSettingChanges } from '#server/settings/queries.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -20,7 +20,7 @@ export async function listSettings({ shop, say, language }: SettingsContext): Pr
 
 /** Returns one setting: description, value, allowed values, last changes. Throws setting/unknown. */
 export async function showSetting(name: string, { shop, say, language }: SettingsContext): Promise<string> {
-  const wanted = findSettingField(name);
+  const wanted = findSettingFieldOrThrow(name);
   return asMarket(shop.sql, async (tx) => {
     const field = (await listSettingsFormFields(tx, language)).find((one) => one.name === name)!;
     const changes = (await findSettingChanges(tx, field.key)).map(({ from, to, actor, at }) =>

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { findRestoreFaults } from './restore-faults.ts';
+import { findRestoredDatabaseFaults } from './restore-faults.ts';
 import { copyFromStdin } from './copy.ts';
 import type { Manifest } from './manifest.ts';
 import type { ProgressPrinter } from './progress.ts';
@@ -47,7 +47,7 @@ export async function restoreDatabase(
     for (const { name, lastValue, isCalled } of manifest.sequences)
       await client.query('select setval($1::regclass, $2::bigint, $3)', [name, lastValue, isCalled]);
     progress.show('database: checking');
-    const { faults, ...checked } = await findRestoreFaults(client, manifest);
+    const { faults, ...checked } = await findRestoredDatabaseFaults(client, manifest);
     if (faults.length > 0)
       throw new Error(`The restored database is not right, and was not kept:\n  ${faults.join('\n  ')}`);
     // Unlock jobs, because the workers that locked them no longer exist.

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import type { Manifest } from './manifest.ts';
 
 /** Returns faults: row counts, foreign keys without their row, ledger transactions that do not sum to zero. */
-export async function findRestoreFaults(
+export async function findRestoredDatabaseFaults(
   client: Client,
   manifest: Manifest,
 ): Promise<{ faults: string[]; foreignKeys: number; ledger: number }> {

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { applySchema } from '#tools/database/apply.ts';
-import { catalogueFingerprint } from '#tools/database/schema-files.ts';
+import { loadCatalogueFingerprint } from '#tools/database/schema-files.ts';
 import { dataDirPaths } from '#tools/postgres/cluster.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
 import { isAlive, readPostmasterPidFile } from '#tools/postgres/postmaster.ts';
@@ -32,7 +32,7 @@ export type BenchShop = {
 };
 
 /** Opens the benchmark database of this name. Fills it if new or `fresh`, or if schema or `madeOf` files changed. */
-export async function openBenchMarket(
+export async function openOrFillBenchMarket(
   name: string,
   {
     fresh,
@@ -89,7 +89,7 @@ export function copyBenchMarket(from: string, to: string): void {
 }
 
 function versionOf(files: string[]): string {
-  const hash = createHash('sha256').update(catalogueFingerprint());
+  const hash = createHash('sha256').update(loadCatalogueFingerprint());
   for (const file of files) hash.update(readFileSync(join(import.meta.dirname, file)));
   return hash.digest('hex');
 }

@@ -6,7 +6,7 @@ import { connect } from '#server/database/connect.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { deskLists } from '#server/desk/lists.ts';
 import { rowsPerPage } from '#server/database/key-page.ts';
-import { openBenchMarket } from './bench-market.ts';
+import { openOrFillBenchMarket } from './bench-market.ts';
 import { buildListQueryStrings, fillDeskLists } from './desk-lists.ts';
 import { type Latency, summarizeLatency, formatTable } from './report.ts';
 
@@ -59,7 +59,7 @@ export type DeskFigures = { list: string; search: string; rows: number; times: L
 
 /** Measures each search nine times and prints the median and the maximum. */
 export async function benchDesk({ fresh }: { fresh: boolean }): Promise<{ lists: DeskFigures[] }> {
-  const market = await openBenchMarket('desk', {
+  const market = await openOrFillBenchMarket('desk', {
     fresh,
     madeOf: ['desk.ts', 'desk-lists.ts'],
     fill: ({ owner, ownerUrl }) => fill(owner, ownerUrl),

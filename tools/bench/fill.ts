@@ -28,7 +28,7 @@ export async function fillGenerated(
   say: (line: string) => void,
 ): Promise<ImportFigures> {
   await insertBenchSellers(ask.owner);
-  const files = await writeSellerFiles(join(ask.dataDir, 'files'), products);
+  const files = await writeNdjsonSellerFiles(join(ask.dataDir, 'files'), products);
   const figures = await importFiles(ask, files, say);
   rmSync(join(ask.dataDir, 'files'), { recursive: true, force: true });
   await vacuumAndDropPictureJobs(ask.owner);
@@ -52,7 +52,7 @@ export async function insertBenchSellers(owner: Sql): Promise<void> {
 export type SellerFile = { path: string; seller: string; currency: string };
 
 /** Writes one file per seller with the import's own columns (docs/catalogue-format.md). */
-export async function writeSellerFiles(dir: string, products: number): Promise<SellerFile[]> {
+export async function writeNdjsonSellerFiles(dir: string, products: number): Promise<SellerFile[]> {
   mkdirSync(dir, { recursive: true });
   const files = benchSellers.map(({ slug, currency }) => ({
     path: join(dir, `${slug}.ndjson`),

@@ -5,9 +5,9 @@ import {
   importFiles,
   type ImportFigures,
   vacuumAndDropPictureJobs,
-  writeSellerFiles,
+  writeNdjsonSellerFiles,
 } from './fill.ts';
-import { openBenchMarket } from './bench-market.ts';
+import { openOrFillBenchMarket } from './bench-market.ts';
 import { formatTable } from './report.ts';
 
 export type ImportBenchResult = { products: number; first: ImportFigures; again: ImportFigures };
@@ -15,14 +15,14 @@ export type ImportBenchResult = { products: number; first: ImportFigures; again:
 /** Imports about `rows` generated rows into an empty database, then the same files again. */
 export async function benchImport({ rows }: { rows: number }): Promise<ImportBenchResult> {
   const products = Math.round(rows / 1.13);
-  const market = await openBenchMarket('import', {
+  const market = await openOrFillBenchMarket('import', {
     fresh: true,
     madeOf: [],
     say: () => {},
     fill: async ({ owner }) => insertBenchSellers(owner),
   });
   try {
-    const files = await writeSellerFiles(join(market.dataDir, 'files'), products);
+    const files = await writeNdjsonSellerFiles(join(market.dataDir, 'files'), products);
     console.log(`\n${files.length} files, a seller each:`);
     const first = await importFiles(market, files, console.log);
     await vacuumAndDropPictureJobs(market.owner);

@@ -1,7 +1,7 @@
 // npm run bench -- pages: measures first visits of the main pages on a cheap phone and a slow network.
 import { join } from 'node:path';
 import { seedDatabaseIfEmpty } from '#database/seeds/seed-database.ts';
-import { type BenchMarket, openBenchMarket, startBenchShop } from './bench-market.ts';
+import { type BenchMarket, openOrFillBenchMarket, startBenchShop } from './bench-market.ts';
 import { slowNetwork, phoneDevice } from './pages-slow-network.ts';
 import { measureNavigations } from './pages-navigation.ts';
 import { createStorageWithFilledCart, type StorageState, type PageVisit, visitPage } from './pages-visit.ts';
@@ -33,7 +33,7 @@ const pages: MeasuredPage[] = [
 ];
 
 export const openDemoBenchMarket = (fresh: boolean): Promise<BenchMarket> =>
-  openBenchMarket('pages', {
+  openOrFillBenchMarket('pages', {
     fresh,
     madeOf: ['../../database/seeds/seed-database.ts'],
     say: console.log,

@@ -1,6 +1,6 @@
 // npm run bench -- go: measures redirects to retailers (/go/{offer}) among 500,000 clicks. Target: 50 ms.
 import type { Sql } from 'postgres';
-import { openBenchMarket, startBenchShop } from './bench-market.ts';
+import { openOrFillBenchMarket, startBenchShop } from './bench-market.ts';
 import { type Latency, summarizeLatency, formatTable } from './report.ts';
 
 const [products, clicks] = [20_000, 500_000];
@@ -19,7 +19,7 @@ export type RedirectFigures = {
 
 /** Measures redirects with stored clicks one after another, then many redirects, one and sixteen at a time. */
 export async function benchRetailerRedirects({ fresh }: { fresh: boolean }): Promise<{ redirects: RedirectFigures[] }> {
-  const market = await openBenchMarket('go', {
+  const market = await openOrFillBenchMarket('go', {
     fresh,
     madeOf: ['retailer-redirects.ts'],
     fill: ({ owner }) => fill(owner),

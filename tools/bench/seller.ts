@@ -30,7 +30,7 @@ import { findDishSales, findHourlySales } from '#server/sellers/queries/dish-sal
 import { findKitchenTickets } from '#server/sellers/queries/kitchen-tickets.ts';
 import { findStatementRows, findSellerBalances, sumStatement } from '#server/sellers/queries/statement.ts';
 import { findOffersWithDueSales } from '#server/sellers/queries/sales.ts';
-import { openBenchMarket } from './bench-market.ts';
+import { openOrFillBenchMarket } from './bench-market.ts';
 import { type Latency, summarizeLatency, formatTable } from './report.ts';
 
 const [offers, orders, others] = [10_000, 50_000, 40_000];
@@ -41,7 +41,7 @@ export type SellerPageFigures = { what: string; rows: number; times: Latency; is
 
 /** Measures each page nine times and prints the median and the maximum. */
 export async function benchSellerPages({ fresh }: { fresh: boolean }): Promise<{ pages: SellerPageFigures[] }> {
-  const market = await openBenchMarket('seller', {
+  const market = await openOrFillBenchMarket('seller', {
     fresh,
     madeOf: ['seller.ts'],
     fill: ({ owner }) => fill(owner),

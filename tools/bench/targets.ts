@@ -4,7 +4,13 @@ import { countries } from '#domain/delivery/countries.ts';
 import { type Language, languages } from '#domain/settings/language.ts';
 import { categoryTree } from '#domain/catalogue/tree.ts';
 import { buildRawRequest } from './connection.ts';
-import { type BenchMarket, type BenchShop, copyBenchMarket, openBenchMarket, startBenchShop } from './bench-market.ts';
+import {
+  type BenchMarket,
+  type BenchShop,
+  copyBenchMarket,
+  openOrFillBenchMarket,
+  startBenchShop,
+} from './bench-market.ts';
 import { generateEndlessQueries } from './search-queries.ts';
 import { formatTable } from './report.ts';
 import { openGeneratedMarket, waitForSearchIndex } from './search.ts';
@@ -121,7 +127,7 @@ export async function benchTargets(options: TargetsOptions): Promise<Row[]> {
 export async function openBenchMarketCopy(products: number, fresh: boolean): Promise<BenchMarket> {
   await (await openGeneratedMarket(products, fresh)).stop();
   copyBenchMarket(`search-${products}`, `targets-${products}`);
-  return openBenchMarket(`targets-${products}`, {
+  return openOrFillBenchMarket(`targets-${products}`, {
     fresh: false,
     madeOf: ['generated-catalogue.ts', 'product-words.ts', 'fill.ts'],
     say: console.log,

@@ -1,7 +1,7 @@
 // npm run bench -- weights: measures the HTML size (brotli) of first visits.
 import type { SearchResult } from '#domain/catalogue/search.ts';
 import { categoryTree } from '#domain/catalogue/tree.ts';
-import { compressWithBrotli } from '#server/http/compression.ts';
+import { compressBufferWithBrotli } from '#server/http/compression.ts';
 import { type BenchMarket, startBenchShop } from './bench-market.ts';
 import { openDemoBenchMarket } from './pages.ts';
 import { formatTable } from './report.ts';
@@ -19,7 +19,7 @@ type Weighed = {
 const visitors = ['fr CA', 'en CA', 'fr SN', 'en SN', 'fr CD', 'en CD'];
 
 /** Measures pages of the demo data and of `products` generated products. Prints and returns every page. */
-export async function benchPageWeights({
+export async function benchHtmlBytes({
   products,
   fresh,
 }: {
@@ -78,5 +78,5 @@ async function weighHtml(url: string, visitor: string): Promise<Omit<Weighed, 'm
   });
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
   const raw = Buffer.from(await answer.arrayBuffer());
-  return { raw: raw.length, brotli: (await compressWithBrotli(raw)).length };
+  return { raw: raw.length, brotli: (await compressBufferWithBrotli(raw)).length };
 }

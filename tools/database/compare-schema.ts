@@ -2,9 +2,9 @@
 import type { ISql } from 'postgres';
 import { formatSchemaCatalogue, querySchemaCatalogue } from './catalogue.ts';
 
-export type LineDifference = { missing: string[]; extra: string[] };
+export type MissingAndExtraLines = { missing: string[]; extra: string[] };
 
-export function compareLines(is: string[], should: string[]): LineDifference {
+export function compareLines(is: string[], should: string[]): MissingAndExtraLines {
   const [has, wants] = [new Set(is), new Set(should)];
   return { missing: should.filter((line) => !has.has(line)), extra: is.filter((line) => !wants.has(line)) };
 }

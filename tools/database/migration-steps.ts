@@ -20,7 +20,7 @@ export type Migration = {
 const divider = /^-- outside the transaction$/m;
 
 /** The version that a database records while the statements outside the transaction are not finished. */
-export const halfAppliedMigrationVersion = ({ from, to }: Migration): string =>
+export const computeHalfAppliedVersion = ({ from, to }: Migration): string =>
   createHash('sha256').update(`${from.version} ${to.version}`).digest('hex');
 
 /** Loads every step. Throws for a file without its two versions, a draft, or two files with the same first version. */

@@ -28,4 +28,4 @@ export const writeSchemaCatalogue = (lines: string[], release: string, root = da
   writeFileSync(join(root, 'catalogue.jsonl'), [JSON.stringify({ release }), ...lines, ''].join('\n'));
 
 /** The fingerprint of a database created from this checkout. */
-export const catalogueFingerprint = (root = databaseFolder): string => loadSchemaCatalogue(root).version;
+export const loadCatalogueFingerprint = (root = databaseFolder): string => loadSchemaCatalogue(root).version;

@@ -2,7 +2,7 @@
 import type { ISql, ReservedSql } from 'postgres';
 import type { SchemaCatalogue } from './schema-files.ts';
 import { fingerprintLines, formatSchemaCatalogue, querySchemaCatalogue } from './catalogue.ts';
-import { halfAppliedMigrationVersion, loadMigrations, type Migration, findUpgradePath } from './migration-steps.ts';
+import { computeHalfAppliedVersion, loadMigrations, type Migration, findUpgradePath } from './migration-steps.ts';
 import { assertDatabaseMatchesSchema } from './compare-schema.ts';
 import { loadReleases } from './releases.ts';
 import { inTransaction, type InstalledVersion, recordVersion } from './versions.ts';
@@ -38,7 +38,7 @@ export async function upgradeSchema(
   const steps = loadMigrations(root);
   const lines = await inTransaction(session, async () => formatSchemaCatalogue(await querySchemaCatalogue(session)));
   const live = fingerprintLines(lines);
-  const begun = steps.find((step) => halfAppliedMigrationVersion(step) === known.version);
+  const begun = steps.find((step) => computeHalfAppliedVersion(step) === known.version);
   if (!begun && live === target.version) {
     // The catalogue is equal, so only comments or white space of the files changed.
     await inTransaction(session, () => recordVersion(session, target, steps));
@@ -116,7 +116,7 @@ async function inside(session: ISql, steps: Migration[], isEnd: boolean, way: Wa
       const isLast = isEnd && nth === steps.length - 1;
       if (isLast || step.outside.length === 0) await check(session, step, isLast, step.outside, way);
       if (step.outside.length > 0)
-        await recordVersion(session, { release: step.from.release, version: halfAppliedMigrationVersion(step) }, []);
+        await recordVersion(session, { release: step.from.release, version: computeHalfAppliedVersion(step) }, []);
       else await recordVersion(session, step.to, [step]);
     }
   });

@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path';
 import type { Sql, TransactionSql } from 'postgres';
 import { InvalidMappingError, parseMapping, type Mapping } from '#domain/catalogue/import/mapping.ts';
 import type { FileRecord } from '#domain/catalogue/import/row.ts';
-import { detectFormatByColumns, type CatalogueFormatParser } from '#domain/catalogue/import/file-formats.ts';
+import { findCatalogueFormatParser, type CatalogueFormatParser } from '#domain/catalogue/import/file-formats.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { connect } from '#server/database/connect.ts';
@@ -16,7 +16,7 @@ import { closeMissingOffers, type ImportSummary, importFile } from '#server/cata
 import { openImportDatabase } from './open-import-database.ts';
 import { type ImportOptions, parseOptions } from './options.ts';
 import { FatalImportError } from '#server/catalogue/import/import-error.ts';
-import { resolvePictureFolders } from '#server/catalogue/import/picture-sources.ts';
+import { toAbsolutePictureFolders } from '#server/catalogue/import/picture-sources.ts';
 import { ImportProgress } from './progress.ts';
 import { isFault } from '#server/catalogue/import/record.ts';
 import { RejectsFile } from '#server/catalogue/import/rejects-file.ts';
@@ -181,7 +181,7 @@ type Wishes = { mapping: Mapping | null; mappingText: string; seller: string; cu
 function readWishes(options: ImportOptions): Wishes {
   const mappingText = options.mapping === null ? '' : readText(options.mapping);
   const mapping = options.mapping === null ? null : parseMapping(readJson(mappingText, options.mapping));
-  const { folders, gone } = resolvePictureFolders(options.pictures);
+  const { folders, gone } = toAbsolutePictureFolders(options.pictures);
   if (gone) throw new FatalImportError('fault_pictures', { path: gone });
   return {
     mapping,
@@ -268,7 +268,7 @@ async function takeFile({
     tell(say('charset', { file: name, charset: file.charset }));
   const first = await firstRecord(file);
   if (!first) throw new FatalImportError('fault_no_record', { file: name });
-  const shape = detectFormatByColumns(first, name, wishes.mapping);
+  const shape = findCatalogueFormatParser(first, name, wishes.mapping);
   if (!shape)
     throw new FatalImportError('fault_shape', {
       file: name,

@@ -12,7 +12,7 @@ import { parseOptions } from './options.ts';
 import { FatalImportError } from '#server/catalogue/import/import-error.ts';
 import { resolvePictureNames } from '#server/catalogue/import/picture-sources.ts';
 import { RejectsFile } from '#server/catalogue/import/rejects-file.ts';
-import { RepeatedIdentifiers } from '#server/catalogue/import/repeated-identifiers.ts';
+import { ExternalIdOccurrences } from '#server/catalogue/import/repeated-identifiers.ts';
 import { languageFromEnv, createMessageTranslator } from '#server/catalogue/import/translator.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-import-'));
@@ -20,7 +20,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 test('of rows with one external id only the last is the last, however many there are between', () => {
   const ids = ['a', 'b', 'a', ...Array.from({ length: 3000 }, (_, n) => `n${n}`), 'a', 'b'];
-  const repeats = new RepeatedIdentifiers();
+  const repeats = new ExternalIdOccurrences();
   ids.forEach((id) => repeats.note(id));
   repeats.sort();
   expect(ids.map((id, at) => (repeats.isLast(id) ? at : -1)).filter((at) => at >= 0)).toEqual(

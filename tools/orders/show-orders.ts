@@ -1,5 +1,5 @@
 import { asMarket } from '#server/database/transaction-as.ts';
-import { latestAlerts, latestOrders, paymentsAndRefundsOf } from '#server/orders/queries/order-desk.ts';
+import { latestAuditAlerts, latestOrders, paymentsAndRefundsOf } from '#server/orders/queries/order-desk.ts';
 import { type CommandContext, exitCodes } from './command-context.ts';
 import { findOrder } from './find-order.ts';
 import { formatColumns, formatMoney, formatUtcTime } from './terminal-text.ts';
@@ -86,7 +86,7 @@ export async function showOrder(desk: CommandContext): Promise<number> {
 
 /** `alerts`: prints the alerts for the operator. */
 export async function showAlerts({ sql, options, say, tell }: CommandContext): Promise<number> {
-  const alerts = await asMarket(sql, (tx) => latestAlerts(tx, mostRows));
+  const alerts = await asMarket(sql, (tx) => latestAuditAlerts(tx, mostRows));
   if (options.json) tell(JSON.stringify(alerts));
   else if (alerts.length === 0) tell(say('operator_no_alerts'));
   else

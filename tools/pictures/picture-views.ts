@@ -24,7 +24,7 @@ export type PictureView = {
 };
 
 /** The product data that a picture can use: French texts from the product record. */
-export type PicturedProduct = {
+export type ProductFactsForPictures = {
   slug: string;
   category: string;
   title: string;
@@ -46,11 +46,11 @@ export type PicturedProduct = {
 };
 
 /** Describes a product's pictures: the first for lists, a second for what the first does not show. */
-export type DescribePictures = (subject: PicturedProduct) => PictureView[];
+export type DescribePictures = (subject: ProductFactsForPictures) => PictureView[];
 export type PictureCatalogue = Readonly<Record<string, DescribePictures>>;
 
 /** Every demo product, by slug. */
-export const demoProductsBySlug: ReadonlyMap<string, PicturedProduct> = new Map(
+export const demoProductsBySlug: ReadonlyMap<string, ProductFactsForPictures> = new Map(
   productRecords.map((record) => {
     const { slug, category, title, brand, attributes, description } = parseProductRecord(record);
     const [, name = title.fr, rest = ''] = /^([^,:]+?)(?:,| ?:)\s*(.+)$/.exec(title.fr) ?? [];

@@ -25,7 +25,10 @@ export function isCacheablePage({
 const choices = ['language', 'location', 'currency', 'light'];
 
 /** The visitor's settings as one key: language, country, currency, data saving. `lang`: the language in the URL. */
-export function cacheVariantOf(cookies: readonly { name?: string; value?: string }[], lang: string | null): string {
+export function cacheVariantFromCookies(
+  cookies: readonly { name?: string; value?: string }[],
+  lang: string | null,
+): string {
   const chosen = new Map(cookies.map(({ name, value }) => [name, value]));
   if (lang === 'fr' || lang === 'en') chosen.set('language', lang);
   return choices.map((name) => chosen.get(name) ?? '').join('|');

@@ -1,5 +1,5 @@
 // Counts the bytes fetched for each page. With a service worker, the page's own timings do not show network bytes.
-import { transferredBytes } from '#web/state/light-bytes.ts';
+import { bytesOfResourceTiming } from '#web/state/light-bytes.ts';
 import type { WorkerReply } from './messages.ts';
 
 /** Bytes by client id. The key '' is for the worker itself. */
@@ -9,7 +9,7 @@ const whose = new Map<string, string>();
 
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
-    addBytes(whose.get(entry.name) ?? '', transferredBytes(entry));
+    addBytes(whose.get(entry.name) ?? '', bytesOfResourceTiming(entry));
     whose.delete(entry.name);
   }
   performance.clearResourceTimings();

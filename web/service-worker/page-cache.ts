@@ -1,5 +1,11 @@
 // The cache of visited pages and pictures, with an index of size, time and settings. Evicts the least recently used.
-import { cacheVariantOf, isCacheablePage, type CachedItem, calculateCacheBudget, keysToEvict } from './eviction.ts';
+import {
+  cacheVariantFromCookies,
+  isCacheablePage,
+  type CachedItem,
+  calculateCacheBudget,
+  keysToEvict,
+} from './eviction.ts';
 import { removeCampaignFromQueryString } from '#domain/settings/campaign.ts';
 import { classifyRequest } from '#web/state/request-kind.ts';
 import { respondWithAsset, version, cachedVersions } from './shell.ts';
@@ -36,7 +42,9 @@ const loadIndex = (): Promise<Record<string, CacheIndexEntry>> =>
 
 /** The key of the visitor's settings. Null: this worker cannot read cookies, so it must not cache or show pages. */
 export async function currentCacheVariant(url: URL): Promise<string | null> {
-  return 'cookieStore' in self ? cacheVariantOf(await self.cookieStore.getAll(), url.searchParams.get('lang')) : null;
+  return 'cookieStore' in self
+    ? cacheVariantFromCookies(await self.cookieStore.getAll(), url.searchParams.get('lang'))
+    : null;
 }
 
 /** The cache key of a page. `?lang=` is left out, because `choice` (the visitor's settings) has the language. */

@@ -8,8 +8,8 @@ import {
   type PersonalLists,
   type ListsSnapshot,
   mergeLists,
-  fingerprintLists,
-  parseFingerprint,
+  createListsSnapshot,
+  parseListsSnapshot,
 } from '#domain/people/personal-lists.ts';
 import { areSameWishlistCollections } from '#domain/people/wishlist-merge.ts';
 import { cartUnitsFromCookie } from '#web/state/server-cart-units.ts';
@@ -90,9 +90,9 @@ async function syncLists(person: string, onGone: OnLinesRemoved, signal: AbortSi
     wishlists: parseWishlists(told.wishlists),
   };
   // Keep changes that were made during the request; the next sync sends them.
-  const both = mergeLists(fingerprintLists(here), withoutOtherAccount(others), account);
+  const both = mergeLists(createListsSnapshot(here), withoutOtherAccount(others), account);
   applyLists(both, onGone, since === null);
-  syncedLists.set({ person, print: fingerprintLists(account), at: Date.now() });
+  syncedLists.set({ person, print: createListsSnapshot(account), at: Date.now() });
 }
 
 function applyLists(
@@ -101,9 +101,9 @@ function applyLists(
   isFirst: boolean,
 ): void {
   const before = currentLists();
-  if (!matchesFingerprint(fingerprintLists({ ...before, favourites }), before)) replaceFavourites(favourites);
+  if (!matchesFingerprint(createListsSnapshot({ ...before, favourites }), before)) replaceFavourites(favourites);
   if (!areSameWishlistCollections(wishlists, before.wishlists ?? [])) replaceWishlists(wishlists);
-  if (matchesFingerprint(fingerprintLists({ ...before, cart }), before)) return;
+  if (matchesFingerprint(createListsSnapshot({ ...before, cart }), before)) return;
   const gone = before.cart.filter((line) => !cart.some((other) => isSameLine(other, line)));
   replaceCart(cart);
   if (gone.length > 0 && !isFirst) onGone(gone);
@@ -124,6 +124,6 @@ const isStale = (person: string): boolean =>
 
 function parseSyncedLists(stored: unknown): SyncedLists | null {
   const { person, print, at } = (stored ?? {}) as Partial<Record<keyof SyncedLists, unknown>>;
-  const read = parseFingerprint(print);
+  const read = parseListsSnapshot(print);
   return typeof person === 'string' && typeof at === 'number' && read ? { person, print: read, at } : null;
 }

@@ -1,6 +1,6 @@
 // The delivery fees of restaurants at the visitor's place. Cached pages show the lowest fee, and the browser replaces
 // it. Loaded only if the page shows dishes and a place is chosen (web/parts/catalogue/price/use-price-here.ts).
-import { ratesFromList } from '#domain/money/convert.ts';
+import { unpackRatesInCurrencyOrder } from '#domain/money/convert.ts';
 import { priceWithDeliveryFee, type DeliveredAmount, type DeliveryFeeState } from '#domain/pricing/price-at-place.ts';
 import type { KitchenDeliveryFee } from '#domain/sellers/seller-delivery.ts';
 
@@ -34,7 +34,12 @@ export function watchDeliveredPrice(
   const show = (): void => {
     const fee = known.get(`${where} ${seller}`);
     if (fee === undefined) return;
-    const price = priceWithDeliveryFee(amount, { isByZone: true, fee, currency, rates: ratesFromList(rates) });
+    const price = priceWithDeliveryFee(amount, {
+      isByZone: true,
+      fee,
+      currency,
+      rates: unpackRatesInCurrencyOrder(rates),
+    });
     tell({ ...price, place: fee?.area ?? place });
   };
   listeners.add(show);

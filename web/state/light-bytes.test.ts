@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { transferredBytes, formatKilobytes } from './light-bytes.ts';
+import { bytesOfResourceTiming, formatKilobytes } from './light-bytes.ts';
 
 const plain = { name: 'http://shop.example/', nextHopProtocol: 'http/1.1' };
 
 test('what came from a cache cost nothing; what came over the line cost its body and its headers', () => {
-  expect(transferredBytes({ ...plain, transferSize: 0 })).toBe(0);
-  expect(transferredBytes({ ...plain, transferSize: 20_300 })).toBe(20_000 + 1010);
-  expect(transferredBytes({ ...plain, name: 'http://shop.example/assets/x.css', transferSize: 20_300 })).toBe(
+  expect(bytesOfResourceTiming({ ...plain, transferSize: 0 })).toBe(0);
+  expect(bytesOfResourceTiming({ ...plain, transferSize: 20_300 })).toBe(20_000 + 1010);
+  expect(bytesOfResourceTiming({ ...plain, name: 'http://shop.example/assets/x.css', transferSize: 20_300 })).toBe(
     20_000 + 374,
   );
-  expect(transferredBytes({ ...plain, transferSize: 20_300, nextHopProtocol: 'h2' })).toBe(20_300);
+  expect(bytesOfResourceTiming({ ...plain, transferSize: 20_300, nextHopProtocol: 'h2' })).toBe(20_300);
 });
 
 test('a page that was only confirmed names no protocol: its address says which', () => {
-  expect(transferredBytes({ ...plain, transferSize: 300, nextHopProtocol: '' })).toBe(1010);
-  expect(transferredBytes({ name: 'https://shop.example/', transferSize: 300, nextHopProtocol: '' })).toBe(300);
+  expect(bytesOfResourceTiming({ ...plain, transferSize: 300, nextHopProtocol: '' })).toBe(1010);
+  expect(bytesOfResourceTiming({ name: 'https://shop.example/', transferSize: 300, nextHopProtocol: '' })).toBe(300);
 });
 
 test('kilobytes are of a thousand bytes, in the words of the language', () => {

@@ -11,7 +11,7 @@ const plain = { page: 1010, file: 374 };
 const file = /^https?:\/\/[^/]+\/(?:assets\/|pictures\/|icon)/;
 
 /** Bytes of a response over the network, headers included; 0 when it came from a cache. */
-export function transferredBytes({ name, transferSize, nextHopProtocol }: ResourceTiming): number {
+export function bytesOfResourceTiming({ name, transferSize, nextHopProtocol }: ResourceTiming): number {
   if (transferSize === 0) return 0;
   const isPlain = nextHopProtocol === '' ? name.startsWith('http:') : nextHopProtocol.startsWith('http/1');
   return isPlain ? transferSize - assumed + (file.test(name) ? plain.file : plain.page) : transferSize;

@@ -22,7 +22,7 @@ const isCartPath = (path: string): boolean => storedListByPath[path] === 'cart';
 const watchedMs = 3 * 60 * 60 * 1000;
 
 /** Transfers the browser's cart when cart or checkout is opened. Only on data-saving pages, which have no app. */
-export function transferCartToServer(): void {
+export function transferCartWhenOpened(): void {
   if (!('light' in document.documentElement.dataset)) return;
   if (isCartPath(location.pathname)) void transferOnThisPage();
   if (document.querySelector('form.checkout')) markCheckoutOpen();

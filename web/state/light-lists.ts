@@ -2,7 +2,7 @@
 // ids of their products, and the server renders them (docs/decisions/0021).
 import { parseIdList } from '#domain/catalogue/id-list.ts';
 import { comparisonLimit, favouritesLimit } from '#domain/catalogue/list-limits.ts';
-import { parseFingerprint } from '#domain/people/personal-lists.ts';
+import { parseListsSnapshot } from '#domain/people/personal-lists.ts';
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import { storedListByPath } from '#web/route-lists.ts';
 import { loadUncheckedList, loadUncheckedValue } from './local-storage.ts';
@@ -89,4 +89,4 @@ function idsOf(list: keyof typeof lists): string {
 
 /** The favourites at the last sync with the account. The URL leaves them out, because the server adds them. */
 const accountFavouriteIds = (): readonly unknown[] =>
-  parseFingerprint((loadUncheckedValue('sugu.account.lists') as { print?: unknown } | null)?.print)?.favourites ?? [];
+  parseListsSnapshot((loadUncheckedValue('sugu.account.lists') as { print?: unknown } | null)?.print)?.favourites ?? [];

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/settings/language.ts';
-import { transferredBytes, formatKilobytes } from './light-bytes.ts';
+import { bytesOfResourceTiming, formatKilobytes } from './light-bytes.ts';
 import type { WorkerMessage, WorkerReply } from '#web/service-worker/messages.ts';
 import { classifyRequest } from './request-kind.ts';
 
@@ -19,7 +19,7 @@ export function measureBytes(): void {
       add(
         (list.getEntries() as PerformanceResourceTiming[])
           .filter(isOwn)
-          .reduce((sum, entry) => sum + transferredBytes(entry), 0),
+          .reduce((sum, entry) => sum + bytesOfResourceTiming(entry), 0),
       );
       if (controlled) requestByteCount();
     }),

@@ -1,5 +1,5 @@
 // The script that every page runs after load, separate from the app, built and served by server/http/service-worker.ts.
-import { transferCartToServer } from './light-cart.ts';
+import { transferCartWhenOpened } from './light-cart.ts';
 import { keepListLinksCurrent } from './light-lists.ts';
 import { measureBytes } from './light-meter.ts';
 import { pollOrderBeforeHydration } from './waiting-order.ts';
@@ -11,7 +11,7 @@ readHash();
 resumePendingNavigation();
 leaveOutEmptyFields();
 loadPicturesOnTap();
-transferCartToServer();
+transferCartWhenOpened();
 keepListLinksCurrent();
 pollOrderBeforeHydration();
 measureBytes();

@@ -1,8 +1,8 @@
-import { isGoogleMerchant, parseGoogleMerchant } from './google-merchant.ts';
+import { isGoogleMerchant, parseGoogleMerchantRecord } from './google-merchant.ts';
 import { applyMapping, type Mapping, type CatalogueFormatName } from './mapping.ts';
-import { isIcecat, parseIcecat } from './icecat.ts';
-import { isOwnFormat, parseOwnFormat } from './own-format.ts';
-import { isDemoPhotoFile, isRetailDemo, parseDemoPhotoProduct, parseRetailDemo } from './retail-demo-rows.ts';
+import { isIcecat, parseIcecatRecord } from './icecat.ts';
+import { isOwnFormat, parseOwnFormatRecord } from './own-format.ts';
+import { isDemoPhotoFile, isRetailDemo, parsePhotoIndexRecord, parseRetailDemoRecord } from './retail-demo-rows.ts';
 import { rowFromDraft, type ImportOptions } from './row-from-draft.ts';
 import { isShopify, parseShopifyRecordsToRows } from './shopify.ts';
 import type { RowDraft } from './row-draft.ts';
@@ -16,7 +16,7 @@ export type CatalogueFormatParser = {
 };
 
 /** Finds the format by the mapping file, else by the columns of the first record. Null: unknown. */
-export function detectFormatByColumns(
+export function findCatalogueFormatParser(
   first: FileRecord,
   _fileName: string,
   mapping: Mapping | null,
@@ -57,11 +57,11 @@ const columns = oneByOne(
 
 // The first format that fits is used, so the most specific formats are first.
 const shapes: readonly Detected[] = [
-  oneByOne('icecat', isIcecat, parseIcecat),
-  oneByOne('retail-demo', isRetailDemo, parseRetailDemo),
-  oneByOne('photo-index', isDemoPhotoFile, parseDemoPhotoProduct),
+  oneByOne('icecat', isIcecat, parseIcecatRecord),
+  oneByOne('retail-demo', isRetailDemo, parseRetailDemoRecord),
+  oneByOne('photo-index', isDemoPhotoFile, parsePhotoIndexRecord),
   { name: 'shopify', fits: isShopify, read: parseShopifyRecordsToRows },
-  oneByOne('own', isOwnFormat, parseOwnFormat),
-  oneByOne('google-merchant', isGoogleMerchant, parseGoogleMerchant),
+  oneByOne('own', isOwnFormat, parseOwnFormatRecord),
+  oneByOne('google-merchant', isGoogleMerchant, parseGoogleMerchantRecord),
   columns,
 ];

@@ -6,7 +6,7 @@ import {
   normalizeColumnName,
   toText,
   type RowDraft,
-  type FieldValue,
+  type FieldValueWithColumn,
 } from './row-draft.ts';
 import { classifyGoogleCategory } from './category-rules/google-categories.ts';
 import { translateToBothLanguages } from './attribute-words.ts';
@@ -20,7 +20,7 @@ import type { DraftVariant } from './variants.ts';
  * Sale prices with dates are ignored, because the parser has no clock. `shipping` is ignored, because the seller's
  * delivery profiles apply.
  */
-export function parseGoogleMerchant(record: FileRecord, options: ImportOptions): RowDraft {
+export function parseGoogleMerchantRecord(record: FileRecord, options: ImportOptions): RowDraft {
   const at = createFieldReader(record.fields);
   const sale = isEmptyValue(at('sale_price_effective_date').value) ? at('sale_price') : fieldValueWithoutColumn(null);
   const [price, reference] = isEmptyValue(sale.value)
@@ -71,7 +71,7 @@ export function isGoogleMerchant(first: FileRecord): boolean {
 }
 
 /** The stock: 0 for "out of stock", else the stated quantity; null: not stated. */
-function stockOf(at: (...names: string[]) => FieldValue): FieldValue {
+function stockOf(at: (...names: string[]) => FieldValueWithColumn): FieldValueWithColumn {
   const counted = at('quantity', 'sell_on_google_quantity', 'quantity_to_sell_on_facebook', 'inventory');
   const availability = at('availability');
   if (/out.of.stock|discontinued|épuisé|rupture/i.test(toText(availability.value)))
@@ -80,7 +80,7 @@ function stockOf(at: (...names: string[]) => FieldValue): FieldValue {
 }
 
 /** The variant: Google's `item_group_id` and the attributes that Google allows for variants. */
-function variantOf(at: (...names: string[]) => FieldValue): FieldValue {
+function variantOf(at: (...names: string[]) => FieldValueWithColumn): FieldValueWithColumn {
   const group = toText(at('item_group_id').value);
   const axes = lines.flatMap(([column, name]) => {
     const value = toText(at(column).value);
@@ -98,7 +98,7 @@ function variantOf(at: (...names: string[]) => FieldValue): FieldValue {
       };
 }
 
-const attributesOf = (at: (...names: string[]) => FieldValue): { name: string; value: string }[] =>
+const attributesOf = (at: (...names: string[]) => FieldValueWithColumn): { name: string; value: string }[] =>
   lines.flatMap(([column, name]) => {
     const value = toText(at(column).value);
     return value === '' || (column === 'condition' && value.toLowerCase() === 'new')

@@ -6,7 +6,7 @@ import { classifyIcecatProduct } from './classify-icecat-product.ts';
 import type { FileRecord } from './row.ts';
 
 /** Parses an Icecat record. The file's prices are invented, so every row is marked as a demo. */
-export function parseIcecat(record: FileRecord): RowDraft {
+export function parseIcecatRecord(record: FileRecord): RowDraft {
   const { fields } = record;
   const at = (column: string) => ({ column, value: fields[column] });
   const product = icecatFields(record);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isImportUnderWay, nextImportState, availableImportCommands } from './import-state.ts';
+import { isImportQueuedOrRunning, nextImportState, availableImportCommands } from './import-state.ts';
 
 test('a running import is paused, goes on, and is cancelled; an ended one takes no wish', () => {
   expect(nextImportState('running', 'pause')).toBe('pausing');
@@ -21,6 +21,6 @@ test('a screen offers what can be asked, and looks again while it goes on', () =
   expect(availableImportCommands('running')).toEqual(['pause', 'cancel']);
   expect(availableImportCommands('paused')).toEqual(['resume', 'cancel']);
   expect(availableImportCommands('finished')).toEqual([]);
-  expect(isImportUnderWay('cancelling')).toBe(true);
-  expect(isImportUnderWay('paused')).toBe(false);
+  expect(isImportQueuedOrRunning('cancelling')).toBe(true);
+  expect(isImportQueuedOrRunning('paused')).toBe(false);
 });

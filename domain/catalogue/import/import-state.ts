@@ -25,5 +25,5 @@ export const availableImportCommands = (state: State): ImportCommand[] =>
   (['pause', 'resume', 'cancel'] as const).filter((wish) => moves[wish][state] !== undefined);
 
 /** Whether a job still works on the import, so that the screen keeps polling. */
-export const isImportUnderWay = (state: State): boolean =>
+export const isImportQueuedOrRunning = (state: State): boolean =>
   state === 'waiting' || state === 'running' || state === 'pausing' || state === 'cancelling';

@@ -3,7 +3,14 @@ import type { Language } from '#domain/settings/language.ts';
 import { sources, type Source } from '#domain/catalogue/product.ts';
 import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
-import { draftFields, isEmptyValue, toText, type RowDraft, type DraftField, type FieldValue } from './row-draft.ts';
+import {
+  draftFields,
+  isEmptyValue,
+  toText,
+  type RowDraft,
+  type DraftField,
+  type FieldValueWithColumn,
+} from './row-draft.ts';
 import type { FileRecord, ColumnRefusal } from './row.ts';
 
 /** Where a field comes from: the first filled column, or a constant. Pictures and barcodes use all columns. */
@@ -150,7 +157,7 @@ export function applyMapping(record: FileRecord, mapping: Mapping): RowDraft {
 const inLanguage = (field: DraftField, language: Language): DraftField =>
   field === 'title' || field === 'description' ? `${field}_${language}` : field;
 
-function saidAt(record: FileRecord, where: FieldSource, all: boolean): FieldValue {
+function saidAt(record: FileRecord, where: FieldSource, all: boolean): FieldValueWithColumn {
   if ('constant' in where) return { column: '', value: where.constant };
   const found = where.from.filter((one) => !isEmptyValue(valueAt(record.fields, one)));
   const [first = where.from[0] ?? ''] = found;

@@ -2,7 +2,7 @@ import {
   createFieldReader,
   fieldValueWithoutColumn,
   draftFields,
-  type FieldValue,
+  type FieldValueWithColumn,
   isEmptyValue,
   normalizeColumnName,
   toText,
@@ -13,7 +13,7 @@ import type { FileRecord } from './row.ts';
 import type { DraftVariant } from './variants.ts';
 
 /** Parses our own format (docs/catalogue-format.md). Columns named `attribute:Couleur | Colour` are specifications. */
-export function parseOwnFormat(record: FileRecord): RowDraft {
+export function parseOwnFormatRecord(record: FileRecord): RowDraft {
   const at = createFieldReader(record.fields);
   const draft: RowDraft = {};
   for (const field of draftFields) draft[field] = at(field, ...(otherNames[field] ?? []));
@@ -34,7 +34,7 @@ export function parseOwnFormat(record: FileRecord): RowDraft {
 }
 
 /** The variant of a row with a `group`, from columns like `variant:Pointure | Size`, or from one cell. */
-function variantOf({ fields }: FileRecord, group: string): FieldValue {
+function variantOf({ fields }: FileRecord, group: string): FieldValueWithColumn {
   const columns = Object.entries(fields).flatMap(([column, value]) =>
     /^variant:/i.test(column) && !isEmptyValue(value)
       ? [{ name: column.slice('variant:'.length), value: toText(value) }]

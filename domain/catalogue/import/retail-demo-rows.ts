@@ -1,10 +1,10 @@
 import { classifyProduct } from './classify-product.ts';
-import { fieldValueWithoutColumn, toText, type RowDraft, type FieldValue } from './row-draft.ts';
+import { fieldValueWithoutColumn, toText, type RowDraft, type FieldValueWithColumn } from './row-draft.ts';
 import type { FileRecord } from './row.ts';
 
 /** Parses a file with invented products, so every row is marked as a demo. Column `slug`: a category or a source. */
-export function parseRetailDemo(record: FileRecord): RowDraft {
-  const at = (column: string): FieldValue => ({ column, value: record.fields[column] });
+export function parseRetailDemoRecord(record: FileRecord): RowDraft {
+  const at = (column: string): FieldValueWithColumn => ({ column, value: record.fields[column] });
   return {
     ...demoDraft(record),
     external_id: at('id'),
@@ -15,8 +15,8 @@ export function parseRetailDemo(record: FileRecord): RowDraft {
 }
 
 /** Parses a demo file of photos. `file`: a picture in the same folder, also used as the product's number. */
-export function parseDemoPhotoProduct(record: FileRecord): RowDraft {
-  const at = (column: string): FieldValue => ({ column, value: record.fields[column] });
+export function parsePhotoIndexRecord(record: FileRecord): RowDraft {
+  const at = (column: string): FieldValueWithColumn => ({ column, value: record.fields[column] });
   return {
     ...demoDraft(record),
     external_id: at('file'),

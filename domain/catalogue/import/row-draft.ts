@@ -1,7 +1,7 @@
 // The values of one record before checks. Every file format fills a RowDraft, and row-from-draft.ts makes the row.
 
 /** A value and the name of its column in the file, for messages about refusals. */
-export type FieldValue = { column: string; value: unknown };
+export type FieldValueWithColumn = { column: string; value: unknown };
 
 /** The columns of our own format. Other formats are converted to the same fields. */
 export const draftFields = [
@@ -40,10 +40,12 @@ export const draftFields = [
 ] as const;
 export type DraftField = (typeof draftFields)[number];
 /** The values of one row. A field that the file does not state is absent. */
-export type RowDraft = Partial<Record<DraftField, FieldValue>>;
+export type RowDraft = Partial<Record<DraftField, FieldValueWithColumn>>;
 
 /** Creates a function that returns the first filled column of several names, ignoring case, spaces, "-" and "_". */
-export function createFieldReader(fields: Readonly<Record<string, unknown>>): (...names: string[]) => FieldValue {
+export function createFieldReader(
+  fields: Readonly<Record<string, unknown>>,
+): (...names: string[]) => FieldValueWithColumn {
   const known = new Map<string, string>();
   for (const column of Object.keys(fields))
     if (!known.has(normalizeColumnName(column))) known.set(normalizeColumnName(column), column);
@@ -57,7 +59,7 @@ export function createFieldReader(fields: Readonly<Record<string, unknown>>): (.
 }
 
 /** A value that comes from the format or the mapping file, not from a column. */
-export const fieldValueWithoutColumn = (value: unknown): FieldValue => ({ column: '', value });
+export const fieldValueWithoutColumn = (value: unknown): FieldValueWithColumn => ({ column: '', value });
 
 export const normalizeColumnName = (column: string): string =>
   column

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { FileRecord } from './row.ts';
-import { detectFormatByColumns } from './file-formats.ts';
+import { findCatalogueFormatParser } from './file-formats.ts';
 
 // Tests with real files (docs/catalogue-format.md). Without the files they are skipped.
 const folder = process.env['SUGU_SHARED_DATA'] ?? join(import.meta.dirname, '../../../../shared/data');
@@ -25,7 +25,7 @@ async function* recordsOf(path: string): AsyncGenerator<FileRecord> {
 
 async function count(records: () => AsyncGenerator<FileRecord>) {
   const first = (await records().next()).value as FileRecord;
-  const shape = detectFormatByColumns(first, 'file', null);
+  const shape = findCatalogueFormatParser(first, 'file', null);
   const counts = {
     shape: shape?.name,
     rows: 0,

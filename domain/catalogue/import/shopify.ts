@@ -6,7 +6,7 @@ import {
   normalizeColumnName,
   toText,
   type RowDraft,
-  type FieldValue,
+  type FieldValueWithColumn,
 } from './row-draft.ts';
 import { classifyGoogleCategory } from './category-rules/google-categories.ts';
 import { applyMapping } from './mapping.ts';
@@ -14,7 +14,7 @@ import { rowFromDraft, type ImportOptions } from './row-from-draft.ts';
 import type { FileRecord, ParsedRow } from './row.ts';
 import type { DraftVariant } from './variants.ts';
 
-type At = (...names: string[]) => FieldValue;
+type At = (...names: string[]) => FieldValueWithColumn;
 
 /**
  * Parses a product export of Shopify (help.shopify.com, "Using CSV files", old and 2024 headers). Consecutive lines
@@ -136,7 +136,7 @@ function readVariant(product: At, variant: At, number: string, pictures: string[
   };
 }
 
-const priceOf = (at: At): FieldValue => at('Variant Price', 'Price');
+const priceOf = (at: At): FieldValueWithColumn => at('Variant Price', 'Price');
 
 const names = new Map(
   [
@@ -178,7 +178,7 @@ function weightOf(variant: At): { name: string; value: string }[] {
 }
 
 /** The stock; unknown when Shopify does not count it or continues to sell at 0. A negative count becomes 0. */
-function stockOf(variant: At): FieldValue {
+function stockOf(variant: At): FieldValueWithColumn {
   const counted = variant('Variant Inventory Qty', 'Inventory quantity');
   const goesOn = /^continue$/i.test(
     toText(variant('Variant Inventory Policy', 'Continue selling when out of stock').value),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { parseGoogleMerchant } from './google-merchant.ts';
-import { parseOwnFormat } from './own-format.ts';
+import { parseGoogleMerchantRecord } from './google-merchant.ts';
+import { parseOwnFormatRecord } from './own-format.ts';
 import { parseRowVariant } from './variants.ts';
 
 const title = { fr: 'Bottines', en: 'Ankle boots' };
 const own = (fields: Record<string, unknown>) =>
-  parseRowVariant(parseOwnFormat({ line: 2, fields: { external_id: 'B-42', ...fields } }).variant?.value, title);
+  parseRowVariant(parseOwnFormatRecord({ line: 2, fields: { external_id: 'B-42', ...fields } }).variant?.value, title);
 const boots = {
   group: 'bottines',
   title_fr: 'Bottines',
@@ -48,7 +48,10 @@ test('Google: item_group_id with what Google lets variants differ by', () => {
     gender: 'male',
   };
   expect(
-    parseRowVariant(parseGoogleMerchant({ line: 2, fields }, { source: 'merchant' } as never).variant?.value, title),
+    parseRowVariant(
+      parseGoogleMerchantRecord({ line: 2, fields }, { source: 'merchant' } as never).variant?.value,
+      title,
+    ),
   ).toMatchObject({
     group: 'g1',
     axes: [{ kind: 'color' }, { kind: 'size' }],

@@ -10,13 +10,13 @@ import { cancelUnpaidForwarding } from '#server/boxes/give-up-forwarding.ts';
 import { boxHolderRule } from '#server/boxes/holder-of.ts';
 import { placeBoxOrder } from '#server/boxes/order-offer.ts';
 import { type BoxRecord, findHolderMailAddress, findBox } from '#server/boxes/queries/boxes.ts';
-import { type OrderableOffer, findOrderableOffer } from '#server/boxes/queries/offers.ts';
+import { type OrderableOffer, readOfferForOrder } from '#server/boxes/queries/offers.ts';
 import {
   cancelForwarding,
   type ForwardingRecord,
   insertForwarding,
   lockUnassignedParcels,
-  findUnpaidForwardingOfParcels,
+  findUnpaidForwardingExactParcels,
   type ParcelRecord,
   findParcelsOfForwarding,
   findForwarding,
@@ -96,7 +96,7 @@ async function setAside(
   const box = await findBox(tx, boxId);
   if (!box) throw new Refusal('box/not-found');
   const parcels = await lockUnassignedParcels(tx, boxId, parcelIds);
-  const earlier = parcels.length === 0 ? await findUnpaidForwardingOfParcels(tx, boxId, parcelIds) : null;
+  const earlier = parcels.length === 0 ? await findUnpaidForwardingExactParcels(tx, boxId, parcelIds) : null;
   const before = earlier === null ? null : await findForwarding(tx, earlier);
   if (!before && parcels.length < parcelIds.length) throw new Refusal('parcel/not-held');
   const isSame = before && before.totalMinor === totalMinor && isSameAddress(addressOf(before), address);
@@ -116,7 +116,7 @@ async function setAside(
     box,
     forwarding,
     email: await findHolderMailAddress(tx, boxId),
-    offer: await findOrderableOffer(tx, forwarding.offerId),
+    offer: await readOfferForOrder(tx, forwarding.offerId),
   };
 }
 

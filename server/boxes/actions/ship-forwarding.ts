@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { findForwardingByNumber, findForwardingOrderPart } from '#server/boxes/queries/parcels.ts';
-import { changeSellerPartStatus } from '#server/orders/move-part.ts';
+import { movePartToStatus } from '#server/orders/move-part.ts';
 import { administrator, nonAdminEmployee, cliOperator } from '#server/access-rules.ts';
 
 const parcel = z.string().trim().min(1).max(100);
@@ -21,7 +21,7 @@ export const shipForwarding = action({
     const forwarding = await findForwardingByNumber(tx, number);
     const part = forwarding && (await findForwardingOrderPart(tx, forwarding.id));
     if (!part) throw new Refusal('forwarding/not-found');
-    return (await changeSellerPartStatus(tx, { ...part, to: 'shipped', carrier, trackingCode: trackingCode ?? null }))
+    return (await movePartToStatus(tx, { ...part, to: 'shipped', carrier, trackingCode: trackingCode ?? null }))
       ? part
       : null;
   },

@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { defineBoxMail, formatBoxDayWithCity, formatBoxDay } from './box-mail.ts';
 
 /** Mail: a rental period of a box was refunded, so the rental ends now or earlier. `termId`: the refunded period. */
-export const boxTermEnded = defineBoxMail<{ termId: string }>({
+export const boxTermRefunded = defineBoxMail<{ termId: string }>({
   name: 'box_term_ended',
   parameters: z.object({ termId: z.uuid() }),
   more: async () => ({}),

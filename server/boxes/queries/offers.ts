@@ -16,10 +16,10 @@ export type OrderableOffer = {
 /** The offer that renews a box by one term of its plan; created when first needed. Null: the plan is not sold any more. */
 export async function getOrCreateBoxRenewalOffer(tx: TransactionSql, boxId: string): Promise<OrderableOffer | null> {
   const [row] = await tx<{ id: string | null }[]>`select private.renewal_offer(${boxId}) as id`;
-  return row!.id === null ? null : findOrderableOffer(tx, row!.id);
+  return row!.id === null ? null : readOfferForOrder(tx, row!.id);
 }
 
-export async function findOrderableOffer(tx: TransactionSql, id: string): Promise<OrderableOffer> {
+export async function readOfferForOrder(tx: TransactionSql, id: string): Promise<OrderableOffer> {
   const [row] = await tx<OrderableOffer[]>`
     select o.id, o.product_id as "productId", p.slug, p.title_fr as "titleFr", p.title_en as "titleEn", o.price_minor as "priceMinor", o.currency, s.name as seller
     from offers o join products p on p.id = o.product_id join sellers s on s.id = o.seller_id where o.id = ${id}`;

@@ -173,7 +173,7 @@ export async function findForwardingByNumber(tx: TransactionSql, number: string)
 }
 
 /** The unpaid dispatch of exactly these parcels, which means that the request was repeated. */
-export async function findUnpaidForwardingOfParcels(
+export async function findUnpaidForwardingExactParcels(
   tx: TransactionSql,
   boxId: string,
   parcelIds: readonly string[],

@@ -48,7 +48,7 @@ export async function linkTermRefund(tx: TransactionSql, id: string, refundId: s
 }
 
 /** The boxes with a term refunded in this transaction, each with one refunded term; no boxes of deleted accounts. */
-export const findBoxesWithRefundedTerm = (
+export const findJustRefundedBoxTerms = (
   tx: TransactionSql,
   orderId: string,
 ): Promise<{ boxId: string; language: 'fr' | 'en'; termId: string }[]> => tx`

@@ -4,14 +4,14 @@ import { action } from '#server/action.ts';
 import { changeProducts } from '#server/catalogue/change-products.ts';
 import { createProductSlug } from '#server/catalogue/import/plan-batch.ts';
 import { lockOutImports } from '#server/catalogue/queries/desk-edits.ts';
-import { toProductColumns, lockChangeSet, lockProducts } from '#server/catalogue/queries/product-changes.ts';
+import { convertTextsToColumns, lockChangeSet, lockProducts } from '#server/catalogue/queries/product-changes.ts';
 import {
   findProductByBarcode,
   findSellerProduct,
   insertDraftProduct,
   saveBarcode,
   saveDraftBarcode,
-  saveMissingLanguageCode,
+  saveUntranslatedLanguage,
   findActiveNonRestaurantSlug,
 } from '#server/catalogue/queries/seller-products.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
@@ -71,8 +71,13 @@ export const saveSellerProductDraft = action({
       return { isNew: true, isRepeat: false };
     }
     if (row.version !== version) return { fault: 'changed' };
-    await changeProducts(tx, { id: change, kind: 'edit', products: [product] }, toProductColumns(own.texts), actor);
-    await saveMissingLanguageCode(tx, product, own.missing);
+    await changeProducts(
+      tx,
+      { id: change, kind: 'edit', products: [product] },
+      convertTextsToColumns(own.texts),
+      actor,
+    );
+    await saveUntranslatedLanguage(tx, product, own.missing);
     if (before?.isDraft) await saveDraftBarcode(tx, product, own.barcode);
     else if (known === null) await saveBarcode(tx, product, own.barcode);
     return { isNew: false, isRepeat: false };

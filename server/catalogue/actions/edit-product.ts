@@ -3,7 +3,7 @@ import { isPermutation, productErrors, normalizeProductTexts } from '#domain/cat
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { changeProducts, type ProductChangeResult } from '#server/catalogue/change-products.ts';
-import { toProductColumns, lockChangeSet, lockProducts } from '#server/catalogue/queries/product-changes.ts';
+import { convertTextsToColumns, lockChangeSet, lockProducts } from '#server/catalogue/queries/product-changes.ts';
 import { lockOutImports } from '#server/catalogue/queries/desk-edits.ts';
 import { administrator, nonAdminEmployee, cliOperator } from '#server/access-rules.ts';
 
@@ -47,7 +47,7 @@ export const editProduct = action({
     return changeProducts(
       tx,
       { id: change, kind: 'edit', products: [product] },
-      { ...toProductColumns(tidy), ...(pictures ? { pictures } : {}) },
+      { ...convertTextsToColumns(tidy), ...(pictures ? { pictures } : {}) },
       actor,
     );
   },

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { validateCategoryText, maxCategoryTextLength, normalizeCategoryText } from '#domain/catalogue/category-text.ts';
+import {
+  validateCategoryText,
+  maxCategoryTextLength,
+  collapseCategoryTextToLine,
+} from '#domain/catalogue/category-text.ts';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
@@ -9,7 +13,7 @@ import { administrator, nonAdminEmployee } from '#server/access-rules.ts';
 const text = z
   .string()
   .max(maxCategoryTextLength)
-  .refine((one) => normalizeCategoryText(one) === one);
+  .refine((one) => collapseCategoryTextToLine(one) === one);
 
 /** Saves the paragraph of a category's page in both languages; two empty texts remove it. `version`: the one that
  * the form showed (0: none). Throws category/changed when a newer version exists, category/not-found. */

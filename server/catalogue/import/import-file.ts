@@ -17,7 +17,7 @@ import { type ImportRowCounts, zeroRowCounts } from './row-counts.ts';
 import { FatalImportError, type MissingOffersPolicy } from './import-error.ts';
 import { convertRecordsToRows } from './records-to-rows.ts';
 import type { RejectedRow, RejectsFile } from './rejects-file.ts';
-import { RepeatedIdentifiers } from './repeated-identifiers.ts';
+import { ExternalIdOccurrences } from './repeated-identifiers.ts';
 
 export type ImportFileOptions = {
   sql: Sql;
@@ -50,7 +50,7 @@ export type ImportSummary = {
   rows: number;
   rowsBefore: number;
   isFinished: boolean;
-  repeats: RepeatedIdentifiers;
+  repeats: ExternalIdOccurrences;
 };
 
 /** Imports one file. It is read twice: first to find repeated external ids, then to write batches while the next one
@@ -109,9 +109,9 @@ const weightOf = (read: ParsedRow): number =>
     ? JSON.stringify(read.raw).length
     : read.row.description_fr.length + read.row.description_en.length + 1000;
 
-async function readThrough(job: ImportFileOptions): Promise<{ rows: number; repeats: RepeatedIdentifiers }> {
+async function readThrough(job: ImportFileOptions): Promise<{ rows: number; repeats: ExternalIdOccurrences }> {
   const { file, shape, shapeOptions, onProgress } = job;
-  const repeats = new RepeatedIdentifiers();
+  const repeats = new ExternalIdOccurrences();
   let rows = 0;
   for await (const { number, read } of convertRecordsToRows(
     parseRecords(file, (done) => onProgress('reading', done, file.bytes)),
@@ -148,7 +148,7 @@ async function begin(job: ImportFileOptions): Promise<ImportPosition> {
 export async function closeMissingOffers(
   sql: Sql,
   sellerId: string,
-  files: RepeatedIdentifiers[],
+  files: ExternalIdOccurrences[],
   { dryRun, missing }: { dryRun: boolean; missing: MissingOffersPolicy },
 ): Promise<number> {
   const isGone = (offer: { external_id: string }): boolean => !files.some((file) => file.has(offer.external_id));

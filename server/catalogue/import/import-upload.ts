@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
 import { InvalidMappingError, parseMapping, type Mapping } from '#domain/catalogue/import/mapping.ts';
 import type { FileRecord } from '#domain/catalogue/import/row.ts';
-import { detectFormatByColumns, type CatalogueFormatParser } from '#domain/catalogue/import/file-formats.ts';
+import { findCatalogueFormatParser, type CatalogueFormatParser } from '#domain/catalogue/import/file-formats.ts';
 import { isPriceTooHigh } from '#domain/sellers/offer-edit.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { type InspectedFile, hashAndInspectFile } from './inspect-file.ts';
@@ -64,7 +64,7 @@ export async function inspectFileAndDetectLayout(
   const file = await hashAndInspectFile(path);
   const first = await firstRecord(file);
   if (!first) throw new FatalImportError('fault_no_record', { file: name });
-  const shape = detectFormatByColumns(first, name, mapping);
+  const shape = findCatalogueFormatParser(first, name, mapping);
   if (!shape)
     throw new FatalImportError('fault_shape', {
       file: name,

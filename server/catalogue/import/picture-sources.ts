@@ -32,7 +32,7 @@ function isInside(folder: string, path: string): boolean {
 }
 
 /** Makes the folders' paths absolute. `gone`: the first folder that does not exist, or null. */
-export function resolvePictureFolders(given: string[]): { folders: string[]; gone: string | null } {
+export function toAbsolutePictureFolders(given: string[]): { folders: string[]; gone: string | null } {
   const folders = given.map((folder) => resolve(folder));
   return { folders, gone: folders.find((folder) => !existsSync(join(folder, '.'))) ?? null };
 }

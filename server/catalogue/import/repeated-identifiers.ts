@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 /** Finds external ids that occur more than once in a file: only the last row with an id is imported. Stores a 64-bit
  * hash per row, so that collisions are very rare. */
-export class RepeatedIdentifiers {
+export class ExternalIdOccurrences {
   #marks = new BigUint64Array(1024);
   #length = 0;
   #left = new Map<bigint, number>();

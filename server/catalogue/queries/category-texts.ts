@@ -57,7 +57,7 @@ export async function findCategoryTextVersions(tx: TransactionSql, category: str
 }
 
 /** `shown`: products that buyers see. `noPicture`, `noOffer`: how many of them have no picture, or no open offer. */
-export type CategoryProductCounts = {
+export type DeskCategoryRow = {
   category: string;
   searchWords: string;
   shown: number;
@@ -67,8 +67,8 @@ export type CategoryProductCounts = {
 };
 
 /** The counts of every category, in display order. Reads desk_products, because its rows are small (45-product-desk.sql). */
-export async function countProductsByCategory(tx: TransactionSql): Promise<CategoryProductCounts[]> {
-  return tx<CategoryProductCounts[]>`
+export async function countProductsByCategory(tx: TransactionSql): Promise<DeskCategoryRow[]> {
+  return tx<DeskCategoryRow[]>`
     select c.slug as category, c.search_words as "searchWords", coalesce(d.shown, 0)::int as shown, coalesce(d.no_picture, 0)::int as "noPicture", coalesce(d.no_offer, 0)::int as "noOffer",
       exists (select from category_texts t where t.category_slug = c.slug) as "hasText"
     from categories c left join (

@@ -31,7 +31,7 @@ export async function lockProducts(tx: TransactionSql, ids: readonly string[]): 
 }
 
 /** Converts the form's texts to columns of products. */
-export const toProductColumns = (texts: ProductTexts) =>
+export const convertTextsToColumns = (texts: ProductTexts) =>
   ({
     title_fr: texts.titleFr,
     title_en: texts.titleEn,

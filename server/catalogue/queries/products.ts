@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
 import type { LocalizedSpecification } from '#domain/catalogue/card-facts.ts';
-import type { Attribute, Card, ProductWithReviews } from '#domain/catalogue/product.ts';
+import type { LocalizedAttribute, Card, ProductWithReviews } from '#domain/catalogue/product.ts';
 import type { SearchResult, SearchQuery } from '#domain/catalogue/search.ts';
 import { type ComparedOffer, comparedOfferLimit } from '#domain/compare/compared-product.ts';
 import { isUuid } from '#domain/uuid.ts';
@@ -87,9 +87,9 @@ export async function findComparedProducts(
   tx: TransactionSql,
   { slugs, ids }: ComparisonRequest,
   reader: Reader,
-): Promise<{ card: Card; attributes: Attribute[]; offers: ComparedOffer[] }[]> {
+): Promise<{ card: Card; attributes: LocalizedAttribute[]; offers: ComparedOffer[] }[]> {
   const { country, currency, language } = reader;
-  const rows = await tx<{ id: string; attributes: Attribute[]; offers: ComparedOffer[] }[]>`
+  const rows = await tx<{ id: string; attributes: LocalizedAttribute[]; offers: ComparedOffer[] }[]>`
     select p.id,
       coalesce((
         select jsonb_agg(jsonb_build_object('name', coalesce(nullif(a ->> ${`name_${language}`}, ''), a ->> 'name_fr', a ->> 'name_en'),

@@ -5,7 +5,7 @@ import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import type { OwnProduct } from '#domain/sellers/own-product.ts';
 import type { sellerOffersListDefinition } from '#domain/sellers/offer-list.ts';
 import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
-import { toProductColumns } from './product-changes.ts';
+import { convertTextsToColumns } from './product-changes.ts';
 
 /** `missing`: the language whose texts are not written yet. */
 export type SellerProduct = {
@@ -72,13 +72,13 @@ export async function insertDraftProduct(
   ids: { id: string; slug: string; seller: string },
   { texts, missing, barcode }: OwnProduct,
 ): Promise<void> {
-  await tx`insert into products ${tx({ id: ids.id, slug: ids.slug, is_hidden: true, ...toProductColumns(texts), attributes: tx.json(texts.specs as never) } as never)}`;
+  await tx`insert into products ${tx({ id: ids.id, slug: ids.slug, is_hidden: true, ...convertTextsToColumns(texts), attributes: tx.json(texts.specs as never) } as never)}`;
   await tx`
     insert into private.seller_products (product_id, seller_id, missing_language, barcode) values (${ids.id}, ${ids.seller}, ${missing}, ${barcode})`;
 }
 
 /** Stores in which language the texts are not written yet; null: none. */
-export async function saveMissingLanguageCode(
+export async function saveUntranslatedLanguage(
   tx: TransactionSql,
   product: string,
   missing: 'fr' | 'en' | null,

@@ -7,7 +7,7 @@ import {
   validateTariffPrices,
   priceKey,
   listTariffPrices,
-  setTariffPrices,
+  replaceAllTariffPrices,
 } from '#domain/delivery/tariff-draft.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { maxZoneChanges, applyZoneChanges } from '#domain/delivery/zone-changes.ts';
@@ -80,7 +80,7 @@ export const addTariff = action({
     if ('fault' in zoned) throw new Refusal('tariff/zones-wrong');
     const base = zoned.tariff;
     if (input.validFrom < localDayOf(shop.now().getTime(), shop.timeZone)) throw new Refusal('tariff/past');
-    const made = setTariffPrices(base, input.prices);
+    const made = replaceAllTariffPrices(base, input.prices);
     const known = new Set(listTariffPrices(base).map((price) => priceKey(price, price.upToGrams)));
     if (input.prices.length !== known.size || !input.prices.every((one) => known.has(priceKey(one, one.upToGrams))))
       throw new Refusal('tariff/prices-wrong');
@@ -103,7 +103,7 @@ function isWhatWasAsked(made: ParcelTariff | null, base: ParcelTariff | null, as
   const zoned = applyZoneChanges(base, asked.zones, marketCountries);
   if ('fault' in zoned) return false;
   const wanted: ParcelTariff = {
-    ...setTariffPrices(zoned.tariff, asked.prices),
+    ...replaceAllTariffPrices(zoned.tariff, asked.prices),
     version: made.version,
     validFrom: asked.validFrom,
     isExample: asked.isExample,

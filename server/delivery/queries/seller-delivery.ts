@@ -20,7 +20,7 @@ type SellerDelivery = {
 };
 
 /** One row for each country and currency with a delivery price. */
-export async function findLowestPricesByCountry(tx: TransactionSql): Promise<LowestDeliveryPrice[]> {
+export async function findLowestPricesAcrossSellers(tx: TransactionSql): Promise<LowestDeliveryPrice[]> {
   return tx<LowestDeliveryPrice[]>`
     with stated as (
       select r.country_code, p.seller_id, p.currency, r.price_minor, r.days_min, r.days_max

@@ -4,7 +4,7 @@ import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import type { payoutBatchesListDefinition } from '#domain/desk/payouts-list.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
 import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
-import { joinLastReturnedPayout } from '#server/payouts/queries/came-back.ts';
+import { joinLastPayoutIfReturned } from '#server/payouts/queries/came-back.ts';
 import type { BatchState, PayoutLineState } from '#server/payouts/queries/batches.ts';
 
 /** `amountMinor`: the sum in minor units of `currency`, without payouts left out at approval. Times as ISO 8601. */
@@ -76,7 +76,7 @@ export async function readPayoutBatch(
   if (!row) return null;
   const of = await tx<(Omit<DeskPayoutLine, 'cameBack'> & { backAt: Date | null; backReason: string | null })[]>`
     select l.id, l.seller_id as "sellerId", s.name as seller, l.amount_minor as "amountMinor", l.state, l.reason, a.holder, a.institution, a.tail, came_back.at as "backAt", came_back.reason as "backReason"
-    from payout_lines l join sellers s on s.id = l.seller_id join payout_accounts a on a.id = l.account_id ${joinLastReturnedPayout(tx, tx`case when l.state = 'proposed' then l.account_id end`)} where l.batch_id = ${id} order by l.amount_minor desc, l.id limit 500`;
+    from payout_lines l join sellers s on s.id = l.seller_id join payout_accounts a on a.id = l.account_id ${joinLastPayoutIfReturned(tx, tx`case when l.state = 'proposed' then l.account_id end`)} where l.batch_id = ${id} order by l.amount_minor desc, l.id limit 500`;
   return {
     ...shown(row),
     of: of.map(({ backAt, backReason, ...line }) => ({

@@ -1,5 +1,5 @@
 import type { DeskServiceRoleRunner } from '#server/desk/read.ts';
-import { commissionRules, currentAndFutureCommissionRules } from '#server/orders/queries/commissions.ts';
+import { listCommissionRuleHistory, currentAndFutureCommissionRules } from '#server/orders/queries/commissions.ts';
 import { readSettingsForKeys } from '#server/settings/queries.ts';
 import { findSellersByWords } from '#server/desk/queries/seller-choices.ts';
 
@@ -10,7 +10,7 @@ export const commissionDeskQueries = (read: DeskServiceRoleRunner, now: () => Da
   /** The default rate in basis points, the rules, and a page of the rules' history before the id `before`. */
   commissions: (before: number | null) =>
     read('admin', async (tx) => {
-      const history = await commissionRules(tx, { before, most: rulesPerPage + 1 });
+      const history = await listCommissionRuleHistory(tx, { before, most: rulesPerPage + 1 });
       return {
         usualBps: (await readSettingsForKeys(tx, ['commission_bps'])).commission_bps,
         current: await currentAndFutureCommissionRules(tx, now()),

@@ -1,6 +1,6 @@
 import { findBestSellingOffers, readDeskSeller } from '#server/desk/queries/sellers.ts';
 import type { DeskServiceRoleRunner } from '#server/desk/read.ts';
-import { commissionRules } from '#server/orders/queries/commissions.ts';
+import { listCommissionRuleHistory } from '#server/orders/queries/commissions.ts';
 import { findSuspensionsOfSeller } from '#server/sellers/queries/suspensions.ts';
 import { isUuid } from '#domain/uuid.ts';
 
@@ -14,7 +14,7 @@ export const sellerDeskQueries = (read: DeskServiceRoleRunner) => ({
         seller,
         offers: await findBestSellingOffers(tx, id),
         suspensions: await findSuspensionsOfSeller(tx, id),
-        rules: await commissionRules(tx, { before: null, sellerId: id, most: 20 }),
+        rules: await listCommissionRuleHistory(tx, { before: null, sellerId: id, most: 20 }),
       };
     }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localDayOf } from '#domain/catalogue/local-day.ts';
-import { hasCover, missingFields } from '#domain/editorial/desk-article.ts';
+import { hasCoverImage, missingFields } from '#domain/editorial/desk-article.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { checkMarkdown } from '#server/editorial/check-markdown.ts';
@@ -30,7 +30,7 @@ export const publishArticle = action({
     const when = at === null ? null : new Date(at);
     if (when ? isScheduled(article, version, when) : article.shownVersion === version && article.scheduledAt === null)
       return false;
-    if (missingFields(texts).length > 0 || !hasCover(texts)) throw new Refusal('desk/article-incomplete');
+    if (missingFields(texts).length > 0 || !hasCoverImage(texts)) throw new Refusal('desk/article-incomplete');
     for (const language of ['fr', 'en'] as const)
       check(language === 'fr' ? texts.bodyFr : texts.bodyEn, language, shop);
     const now = shop.now();

@@ -3,7 +3,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { inboxRetentionDays } from '#domain/notifications/inbox-kinds.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { purgeInbox } from '#server/notifications/queries/inbox.ts';
-import { purgeNotifications } from '#server/notifications/queries/notifications.ts';
+import { purgeNotificationsWithoutSubject } from '#server/notifications/queries/notifications.ts';
 
 const keptDays = 30;
 
@@ -14,7 +14,7 @@ export const purgeNotificationsJob = defineJob({
   schedule: '27 3 * * *',
   run: ({ shop }) =>
     asMarket(shop.sql, async (tx) => {
-      await purgeNotifications(tx, keptDays);
+      await purgeNotificationsWithoutSubject(tx, keptDays);
       await purgeInbox(tx, inboxRetentionDays);
     }),
 });

@@ -9,7 +9,7 @@ const queueSending = (tx: TransactionSql, notificationId: string, at?: Date): Pr
 const claimMinutes = 5;
 
 /** A notification claimed by this worker. `attempts`: number of claims. */
-export type NotificationClaim = {
+export type ClaimedNotificationRow = {
   id: string;
   template: string;
   subjectId: string | null;
@@ -27,8 +27,8 @@ export type NotificationClaim = {
 export async function claimNotification(
   tx: TransactionSql,
   id: string,
-): Promise<NotificationClaim | 'elsewhere' | null> {
-  const [mine] = await tx<NotificationClaim[]>`
+): Promise<ClaimedNotificationRow | 'elsewhere' | null> {
+  const [mine] = await tx<ClaimedNotificationRow[]>`
     update notifications set state = 'sending', attempts = attempts + 1, claimed_at = now()
     where id = ${id} and (state = 'queued' or (state = 'sending' and claimed_at <= now() - make_interval(mins => ${claimMinutes})))
     returning id, template, subject_id as "subjectId", person_id as "personId", address, language, parameters, sealed, attempts, queued_at as "queuedAt"`;
@@ -49,7 +49,7 @@ export async function markSent(tx: TransactionSql, id: string): Promise<void> {
 /** Ends a claim without sending: `queued` to retry, `failed`, or `skipped`. False: another worker has it now. */
 export async function endClaimUnsent(
   tx: TransactionSql,
-  { id, attempts }: Pick<NotificationClaim, 'id' | 'attempts'>,
+  { id, attempts }: Pick<ClaimedNotificationRow, 'id' | 'attempts'>,
   state: 'queued' | 'failed' | 'skipped',
   error: string | null = null,
 ): Promise<boolean> {
@@ -79,6 +79,6 @@ export async function retryUnsent(tx: TransactionSql, template: string): Promise
 }
 
 /** Deletes old notifications without a subject (sign-in, alerts). purgeInbox (inbox.ts) deletes inbox rows. */
-export async function purgeNotifications(tx: TransactionSql, keptDays: number): Promise<void> {
+export async function purgeNotificationsWithoutSubject(tx: TransactionSql, keptDays: number): Promise<void> {
   await tx`delete from notifications where subject_id is null and channel <> 'inbox' and state not in ('queued', 'sending') and queued_at < now() - make_interval(days => ${keptDays})`;
 }

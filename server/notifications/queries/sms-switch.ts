@@ -18,10 +18,12 @@ export async function writeAdminSmsSwitch(tx: TransactionSql, isOn: boolean): Pr
 }
 
 /** An administrator with a verified phone number; `phoneEnd`: its last two digits. */
-export type SmsRecipient = { personId: string; name: string; phoneEnd: string };
+export type AdminWithMaskedPhone = { personId: string; name: string; phoneEnd: string };
 
 /** The recipients of the shop's text messages (database/schema/83-admin-texts.sql); at most twenty. */
-export const findAdminsWithVerifiedPhone = (tx: TransactionSql): Promise<SmsRecipient[]> => tx<SmsRecipient[]>`
+export const findAdminsWithVerifiedPhone = (tx: TransactionSql): Promise<AdminWithMaskedPhone[]> => tx<
+  AdminWithMaskedPhone[]
+>`
   select person_id as "personId", display_name as name, phone_end as "phoneEnd" from private.admin_text_recipients()`;
 
 /** One of the messages about orders that the shop itself gets (mail or text), without its address. */

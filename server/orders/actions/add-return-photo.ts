@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pictureTypes, detectUploadType } from '#domain/people/upload.ts';
-import { isReturnBeforeReceipt, maxReturnPhotos } from '#domain/orders/return-status.ts';
+import { isOpenReturnBeforeReceipt, maxReturnPhotos } from '#domain/orders/return-status.ts';
 import { action, runMarketTransaction } from '#server/action.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
@@ -71,7 +71,8 @@ export const addReturnPhoto = action({
       const own = await findReturn(tx, returnId);
       const before = await findReturnPhoto(tx, key);
       if (before) return before.returnId === returnId && own?.orderId === orderId ? 'known' : 'closed';
-      if (own?.orderId !== orderId || !(isReturnBeforeReceipt(own.status) || own.status === 'refused')) return 'closed';
+      if (own?.orderId !== orderId || !(isOpenReturnBeforeReceipt(own.status) || own.status === 'refused'))
+        return 'closed';
       return (await countReturnPhotos(tx, returnId)) >= maxReturnPhotos ? 'many' : null;
     }
   },

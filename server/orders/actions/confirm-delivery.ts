@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isSignedIn } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { changeSellerPartStatus } from '#server/orders/move-part.ts';
+import { movePartToStatus } from '#server/orders/move-part.ts';
 import { addEvent, isBuyerOfOrder, lockOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
 import { lockPartDelivery, markDeliveryConfirmed } from '#server/orders/queries/part-delivery.ts';
 import { refuseConflictOfInterest } from '#server/sellers/own-matter.ts';
@@ -28,7 +28,7 @@ export const confirmDelivery = action({
     const isFound = part.status === 'shipped' && part.isMissing;
     if (part.status !== 'delivered' && !isFound) throw new Refusal('order/part-not-ready');
     if (part.isConfirmed || (!part.isSaidBySeller && !part.isMissing)) return false;
-    if (isFound) await changeSellerPartStatus(tx, { orderId, partId, to: 'delivered' });
+    if (isFound) await movePartToStatus(tx, { orderId, partId, to: 'delivered' });
     await markDeliveryConfirmed(tx, partId, shop.now());
     await addEvent(tx, orderId, 'delivery_confirmed', { partId });
     return true;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
-import { changeSellerPartStatus } from '#server/orders/move-part.ts';
+import { movePartToStatus } from '#server/orders/move-part.ts';
 import { actsForSeller } from '#server/sellers/own-matter.ts';
 import { administrator, nonAdminEmployee, memberOf, cliOperator } from '#server/access-rules.ts';
 
@@ -17,7 +17,7 @@ export const deliverPart = action({
     const seller = await sellerOfPart(tx, input);
     // Employees and administrators may be members of a shop. Then they report as its seller.
     const isSaidBySeller = seller !== null && (await actsForSeller(tx, actor, seller));
-    return changeSellerPartStatus(tx, { ...input, to: 'delivered', isSaidBySeller });
+    return movePartToStatus(tx, { ...input, to: 'delivered', isSaidBySeller });
   },
   audit: (isMoved, { orderId, partId: part }) =>
     isMoved ? { action: 'order/delivered', orderId, facts: { part } } : null,

@@ -9,9 +9,9 @@ import {
 } from '#domain/orders/courier-link.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { handOverAuditEntry, markDeliveredAfterCodeCheck } from '#server/orders/deliver-by-code.ts';
+import { handOverAuditEntry, recordVerifiedDelivery } from '#server/orders/deliver-by-code.ts';
 import { isHandOverCode } from '#server/orders/hand-over.ts';
-import { changeSellerPartStatus } from '#server/orders/move-part.ts';
+import { movePartToStatus } from '#server/orders/move-part.ts';
 import { recordWrongCode, findCourierLinksOfPart, insertCourierLink } from '#server/orders/queries/courier-links.ts';
 import { lockOrder, partsOfOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
 import { isPickedUpAtShop } from '#server/orders/queries/part-delivery.ts';
@@ -55,8 +55,8 @@ export const confirmPickupAtShop = action({
       const left = maxWrongTries - tries + further * maxWrongTries;
       return { outcome: 'wrong', left, orderId, partId };
     }
-    if (part.status === 'packed') await changeSellerPartStatus(tx, { orderId, partId, to: 'shipped' });
-    return markDeliveredAfterCodeCheck(tx, { link: id, orderId, partId, now });
+    if (part.status === 'packed') await movePartToStatus(tx, { orderId, partId, to: 'shipped' });
+    return recordVerifiedDelivery(tx, { link: id, orderId, partId, now });
   },
   audit: handOverAuditEntry,
 });

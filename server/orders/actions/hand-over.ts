@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { courierLinkState, maxWrongTries, parseHandOverCode } from '#domain/orders/courier-link.ts';
 import { action } from '#server/action.ts';
-import { handOverAuditEntry, markDeliveredAfterCodeCheck } from '#server/orders/deliver-by-code.ts';
-import { isHandOverCode, verifyCourierLinkSignature } from '#server/orders/hand-over.ts';
+import { handOverAuditEntry, recordVerifiedDelivery } from '#server/orders/deliver-by-code.ts';
+import { isHandOverCode, parseSignedCourierLink } from '#server/orders/hand-over.ts';
 import { recordWrongCode, courierParcel, findCourierLinkById } from '#server/orders/queries/courier-links.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { anybody } from '#server/access-rules.ts';
@@ -22,7 +22,7 @@ export const deliverWithBuyerCode = action({
   who: [anybody],
   as: 'market',
   async run(tx, { token, code }, _actor, shop): Promise<HandOver> {
-    const id = verifyCourierLinkSignature(shop.linkSecret, token);
+    const id = parseSignedCourierLink(shop.linkSecret, token);
     const known = id ? await findCourierLinkById(tx, id) : null;
     // Lock the order before the link, as everywhere else. Concurrent tries wait for the lock, so each one is counted.
     if (known) await lockOrder(tx, known.orderId);
@@ -43,7 +43,7 @@ export const deliverWithBuyerCode = action({
         ? { outcome: 'locked' }
         : { outcome: 'wrong', left: maxWrongTries - tries, orderId, partId };
     }
-    return markDeliveredAfterCodeCheck(tx, { link: link.id, orderId, partId, now: shop.now() });
+    return recordVerifiedDelivery(tx, { link: link.id, orderId, partId, now: shop.now() });
   },
   audit: handOverAuditEntry,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { changeSellerPartStatus } from '#server/orders/move-part.ts';
+import { movePartToStatus } from '#server/orders/move-part.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
 import { memberOf } from '#server/access-rules.ts';
 
@@ -11,7 +11,7 @@ export const packPart = action({
   input: z.object({ orderId: z.uuid(), partId: z.uuid() }),
   who: [memberOf('orders', sellerOfPart)],
   as: 'market',
-  run: (tx, input) => changeSellerPartStatus(tx, { ...input, to: 'packed' }),
+  run: (tx, input) => movePartToStatus(tx, { ...input, to: 'packed' }),
   audit: (isMoved, { orderId, partId: part }) =>
     isMoved ? { action: 'order/packed', orderId, facts: { part } } : null,
 });

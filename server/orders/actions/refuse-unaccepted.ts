@@ -11,7 +11,7 @@ import { lockOrder } from '#server/orders/queries/orders.ts';
 import {
   isAwaitingAcceptance,
   markAcceptanceLapsed,
-  findNextUnacceptedPart,
+  findEarliestUnacceptedPart,
 } from '#server/orders/queries/part-acceptance.ts';
 import { findMemberIdsToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { anyJob } from '#server/access-rules.ts';
@@ -29,7 +29,7 @@ export const refuseUnacceptedPart = action({
   who: [anyJob],
   as: 'market',
   async run(tx, { skipped }, actor, shop): Promise<Lapsed | null> {
-    const part = await findNextUnacceptedPart(tx, shop.now(), skipped);
+    const part = await findEarliestUnacceptedPart(tx, shop.now(), skipped);
     if (!part) return null;
     const { orderId, partId, sellerId } = part;
     await lockOrder(tx, orderId);

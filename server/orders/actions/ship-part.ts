@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { carrierTextSchema } from '#server/orders/text-schemas.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
 import { administrator, nonAdminEmployee, memberOf, cliOperator } from '#server/access-rules.ts';
-import { changeSellerPartStatus } from '#server/orders/move-part.ts';
+import { movePartToStatus } from '#server/orders/move-part.ts';
 
 const parcel = carrierTextSchema.nullish();
 
@@ -16,7 +16,7 @@ export const shipPart = action({
   input: z.object({ orderId: z.uuid(), partId: z.uuid(), carrier: parcel, trackingCode: parcel }),
   who: [memberOf('orders', sellerOfPart), nonAdminEmployee, administrator, cliOperator],
   as: 'market',
-  run: (tx, input) => changeSellerPartStatus(tx, { ...input, to: 'shipped' }),
+  run: (tx, input) => movePartToStatus(tx, { ...input, to: 'shipped' }),
   audit: (isMoved, { orderId, partId: part, carrier = null, trackingCode = null }) =>
     isMoved ? { action: 'order/shipped', orderId, facts: { part, carrier, trackingCode } } : null,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Language } from '#domain/settings/language.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { queueAdminNotification } from '#server/orders/actions/notify-admin.ts';
-import { actorWithOrderLink } from '#server/orders/order-link.ts';
+import { replaceActorByOrderLink } from '#server/orders/order-link.ts';
 import { readJson } from '#server/http/read-body.ts';
 import { respondWithRefusals } from '#server/http/refusal-words.ts';
 import type { Shop } from '#server/shop.ts';
@@ -24,7 +24,7 @@ export function notifyAdminNewOrder(request: Request, shop: Shop, language: Lang
     const { order_id: orderId, order_token: token } = read.data;
     const answer = () => Response.json({ ok: true }, { headers: { 'cache-control': 'no-store' } });
     if (token === undefined) return answer();
-    const actor = actorWithOrderLink(shop, { kind: 'visitor', network: 'unknown' }, { orderId, token });
+    const actor = replaceActorByOrderLink(shop, { kind: 'visitor', network: 'unknown' }, { orderId, token });
     if (actor.kind !== 'guest') throw new Refusal('order/link-expired');
     await queueAdminNotification.perform(shop, actor, { orderId });
     return answer();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMobileMoneyProvider } from '#server/integrations/mobile-money.ts';
 import { createStripeProvider } from '#server/integrations/stripe.ts';
-import { listPaymentProviders } from './quote-order.ts';
+import { buildPaymentProviderOptions } from './quote-order.ts';
 
 const card = createStripeProvider({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x' });
 const mobile = createMobileMoneyProvider({
@@ -11,7 +11,7 @@ const mobile = createMobileMoneyProvider({
   notifyUrl: 'http://127.0.0.1:9/notify',
 });
 const quoted = (total: number, currency: string, country = 'ML') =>
-  listPaymentProviders([card, mobile], total, { currency, country, language: 'fr' });
+  buildPaymentProviderOptions([card, mobile], total, { currency, country, language: 'fr' });
 
 test('both take a total that is a multiple of 5 within their bounds', () => {
   expect(quoted(58_955, 'XOF')).toEqual([
@@ -38,7 +38,7 @@ test('who does not know the currency says so; mobile money is not named where th
     { name: 'stripe', problem: { code: 'payment/currency-unsupported', facts: { currency: 'TND' } } },
   ]);
   expect(() =>
-    listPaymentProviders(
+    buildPaymentProviderOptions(
       [
         {
           name: 'broken',

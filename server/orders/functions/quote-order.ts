@@ -209,7 +209,7 @@ export async function quoteOrder(
     rounding: roundingMinor,
     total,
     payable,
-    providers: payable ? listPaymentProviders(shop.providers, total, { currency, country, language }) : [],
+    providers: payable ? buildPaymentProviderOptions(shop.providers, total, { currency, country, language }) : [],
     ...(kitchens.length > 0 && { kitchens }),
   };
 }
@@ -285,7 +285,7 @@ const quoteLine = ({
  * The payment providers, the default first. `problem`: why a provider cannot take this total. Mobile money is left out
  * if it takes neither the currency nor payments from the country.
  */
-export const listPaymentProviders = (
+export const buildPaymentProviderOptions = (
   providers: readonly Pick<PaymentProvider, 'name' | 'quote'>[],
   total: number,
   { currency, country, language }: { currency: string; country: string; language: Language },

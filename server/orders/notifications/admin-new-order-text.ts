@@ -4,7 +4,7 @@ import { toSmsAlphabet } from '#domain/notifications/sms-alphabet.ts';
 import { createOrderPriceFormatter } from '#domain/orders/order-price-formatter.ts';
 import { readAdminSmsSwitch } from '#server/notifications/queries/sms-switch.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
-import { orderTypeName } from '#server/orders/order-type-name.ts';
+import { orderMarketTypeName } from '#server/orders/order-type-name.ts';
 import { m } from '#texts/compiled/messages.js';
 import { exampleOrderMailFacts } from './example-order.ts';
 import type { OrderMailFacts } from './order-mail.ts';
@@ -28,7 +28,7 @@ export const adminNewOrderSms = defineTemplate<object, Facts>({
     const say = { locale: language };
     const total = createOrderPriceFormatter(order)(order.totalMinor);
     const { number, orderType } = order;
-    const type = orderTypeName(orderType, language);
+    const type = orderMarketTypeName(orderType, language);
     return { subject: '', html: '', text: toSmsAlphabet(m.text_message_new_order({ number, site, total, type }, say)) };
   },
   examples: {

@@ -1,4 +1,4 @@
-import { orderTypeName } from '#server/orders/order-type-name.ts';
+import { orderMarketTypeName } from '#server/orders/order-type-name.ts';
 import { m } from '#texts/compiled/messages.js';
 import { defineOrderMail } from './order-template.ts';
 
@@ -12,7 +12,7 @@ export const adminNewOrder = defineOrderMail({
     title: m.mail_admin_title({ number }, say),
     sentences: [
       m.mail_admin_text(
-        { name: customer.name, email: customer.email, type: orderTypeName(orderType, 'fr'), total },
+        { name: customer.name, email: customer.email, type: orderMarketTypeName(orderType, 'fr'), total },
         say,
       ),
     ],

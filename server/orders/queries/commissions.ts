@@ -52,7 +52,7 @@ export async function findCommissionRuleByIdempotencyKey(
 }
 
 /** At most `most` rules, the latest first. `before`: only rules with a lower id. */
-export async function commissionRules(
+export async function listCommissionRuleHistory(
   tx: TransactionSql,
   { before, sellerId = null, most }: { before: number | null; sellerId?: string | null; most: number },
 ): Promise<CommissionRow[]> {

@@ -29,7 +29,7 @@ export async function paymentsAndRefundsOf(tx: TransactionSql, orderId: string) 
   return { payments: [...payments], refunds: [...refunds] };
 }
 
-export const latestAlerts = (
+export const latestAuditAlerts = (
   tx: TransactionSql,
   most: number,
 ): Promise<{ at: Date; action: string; actor: string; number: string | null; facts: object }[]> => tx<

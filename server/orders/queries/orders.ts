@@ -300,7 +300,7 @@ export async function partsOfOrder(tx: TransactionSql, orderId: string): Promise
 }
 
 /** Sets the status of an order and of all its sellers' parts. The database refuses transitions that are not allowed. */
-export async function setOrderStatuses(
+export async function setOrderAndPartStatuses(
   tx: TransactionSql,
   id: string,
   status: OrderStatus,

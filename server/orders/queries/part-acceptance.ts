@@ -18,7 +18,7 @@ export type UnacceptedPart = { partId: string; orderId: string; sellerId: string
 
 /** The order part with the earliest missed deadline; null: none. The caller must lock the order and call
  * `isAwaitingAcceptance`. */
-export async function findNextUnacceptedPart(
+export async function findEarliestUnacceptedPart(
   tx: TransactionSql,
   now: Date,
   skipped: readonly string[],

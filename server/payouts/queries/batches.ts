@@ -2,7 +2,7 @@
 import type { Fragment, TransactionSql } from 'postgres';
 import { mobileMoneyCurrencies } from '#domain/payouts/mobile-money.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
-import { joinLastReturnedPayout } from './came-back.ts';
+import { joinLastPayoutIfReturned } from './came-back.ts';
 
 export type BatchState = 'proposed' | 'approved' | 'done' | 'withdrawn';
 export type PayoutLineState = 'proposed' | 'left_out' | 'withdrawn' | 'in_transit' | 'paid' | 'returned';
@@ -134,7 +134,7 @@ export const proposedLines = (tx: TransactionSql, batch: string, now: Date): Pro
   select l.id, l.seller_id as "sellerId", l.amount_minor as "amountMinor", l.currency, l.account_id is not distinct from private.payout_account_of(l.seller_id, ${now}) as "isAccount",
     exists (select from seller_suspensions x where x.seller_id = l.seller_id and x.lifted_at is null) as "isSuspended",
     came_back.at is not null as "cameBack"
-  from payout_lines l ${joinLastReturnedPayout(tx, tx`l.account_id`)} where l.batch_id = ${batch} and l.state = 'proposed' order by l.seller_id`;
+  from payout_lines l ${joinLastPayoutIfReturned(tx, tx`l.account_id`)} where l.batch_id = ${batch} and l.state = 'proposed' order by l.seller_id`;
 
 /**
  * The released, unpaid balance of a seller, in minor units; below zero: the seller owes it. Other payouts of the

@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 import type { PayoutAccountWithContact } from '#domain/payouts/payout-account-form.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
-import { joinLastReturnedPayout } from './came-back.ts';
+import { joinLastPayoutIfReturned } from './came-back.ts';
 
 /** The fields that may be shown: never the whole number. Times are ISO 8601. */
 export type ShownPayoutAccount = {
@@ -38,7 +38,7 @@ export async function payoutAccountsOf(
   const rows = await tx<(Row & { isCurrent: boolean })[]>`
     select a.id, a.method, a.country_code as country, a.holder, a.institution, a.tail, a.contact_email as "contactEmail", a.effective_at as "effectiveAt", a.effective_at <= ${now} as "isCurrent",
       came_back.at as "backAt", came_back.reason as "backReason"
-    from payout_accounts a ${joinLastReturnedPayout(tx, tx`a.id`)} where a.id = private.payout_account_of(${seller}, ${now}) or (a.seller_id = ${seller} and a.taken_back_at is null and a.effective_at > ${now})
+    from payout_accounts a ${joinLastPayoutIfReturned(tx, tx`a.id`)} where a.id = private.payout_account_of(${seller}, ${now}) or (a.seller_id = ${seller} and a.taken_back_at is null and a.effective_at > ${now})
     order by a.effective_at desc, a.asked_at desc`;
   const shown = (row: (Row & { isCurrent: boolean }) | undefined): ShownPayoutAccount | null => {
     if (!row) return null;

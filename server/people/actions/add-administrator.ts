@@ -16,7 +16,7 @@ import { cliOperator } from '#server/access-rules.ts';
 type Added = { outcome: 'opened' | 'taken_over' | 'given' | 'had'; password: string | null };
 
 /** Parses an e-mail address in the form in which accounts store it; null: it is not valid. */
-export function parseEmailAddress(text: string): string | null {
+export function parseEmailOrNull(text: string): string | null {
   const email = text.trim().toLowerCase();
   return email.length <= 254 && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(email) ? email : null;
 }
@@ -25,7 +25,7 @@ export function parseEmailAddress(text: string): string | null {
  * address, gets a random password and loses its sessions, second factors and other ways to sign in. */
 export const addAdministratorByCli = action({
   name: 'admin/add',
-  input: z.object({ email: z.string().refine((text) => parseEmailAddress(text) === text) }),
+  input: z.object({ email: z.string().refine((text) => parseEmailOrNull(text) === text) }),
   who: [cliOperator],
   async steps(shop, { email }, actor) {
     const password = randomBytes(15).toString('base64url');

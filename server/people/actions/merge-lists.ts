@@ -4,7 +4,7 @@ import {
   type PersonalLists,
   type ListsSnapshot,
   mergeLists as merge,
-  fingerprintLists,
+  createListsSnapshot,
 } from '#domain/people/personal-lists.ts';
 import { areSameWishlistCollections } from '#domain/people/wishlist-merge.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -12,7 +12,7 @@ import { languages } from '#domain/settings/language.ts';
 import { action, runCallerTransaction } from '#server/action.ts';
 import {
   lockPersonalLists,
-  findFavourites,
+  findFavouriteProducts,
   findSavedCart,
   replaceFavourites,
   replaceSavedCart,
@@ -46,12 +46,12 @@ export const mergeAccountLists = action({
       runCallerTransaction(shop, actor, async (tx) => {
         await lockPersonalLists(tx, actor.id);
         const stored = {
-          favourites: await findFavourites(tx, reader),
+          favourites: await findFavouriteProducts(tx, reader),
           cart: await findSavedCart(tx, reader),
           wishlists: await findWishlists(tx),
         };
         const both = merge(since, ofBrowser, stored);
-        const [before, after] = [fingerprintLists(stored), fingerprintLists(both)];
+        const [before, after] = [createListsSnapshot(stored), createListsSnapshot(both)];
         if (savedOf(stored) !== savedOf(both)) await replaceFavourites(tx, both.favourites);
         if (!isSameCart(before.cart, after.cart)) await replaceSavedCart(tx, both.cart);
         if (!areSameWishlistCollections(stored.wishlists, both.wishlists)) await replaceWishlists(tx, both.wishlists);

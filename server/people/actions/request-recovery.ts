@@ -5,7 +5,7 @@ import { action, findByIdempotencyKey } from '#server/action.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { lockIdempotencyKey } from '#server/orders/queries/orders.ts';
-import { parseEmailAddress } from '#server/people/actions/add-administrator.ts';
+import { parseEmailOrNull } from '#server/people/actions/add-administrator.ts';
 import { recoveryRequest } from '#server/people/notifications/recovery-request.ts';
 import { insertRecovery, isEmailTaken, findRecoveryByKey, findSignInFacts } from '#server/people/queries/recoveries.ts';
 import { administrator, cliOperator } from '#server/access-rules.ts';
@@ -42,7 +42,7 @@ export const requestRecovery = action({
     if (!facts) throw new Refusal('person/not-found');
     // Without a verified address nobody could be notified or stop the recovery.
     if (!facts.email || !facts.isConfirmed) throw new Refusal('person/no-address');
-    const email = kind === 'address' ? parseEmailAddress(newEmail ?? '') : null;
+    const email = kind === 'address' ? parseEmailOrNull(newEmail ?? '') : null;
     if (kind === 'address' && !email) throw new Refusal('person/no-address');
     if (email && (await isEmailTaken(tx, email))) throw new Refusal('person/address-taken');
     const askedAt = shop.now();

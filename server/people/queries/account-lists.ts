@@ -16,7 +16,7 @@ export async function lockPersonalLists(tx: TransactionSql, person: string): Pro
   await tx`select pg_advisory_xact_lock(hashtextextended(${person}, 42))`;
 }
 
-export async function findFavourites(tx: TransactionSql, { language }: CartLocale): Promise<Favourite[]> {
+export async function findFavouriteProducts(tx: TransactionSql, { language }: CartLocale): Promise<Favourite[]> {
   const rows = await tx<
     {
       id: string;

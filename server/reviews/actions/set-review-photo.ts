@@ -10,7 +10,7 @@ import { writeAudit } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { getReceivedFile } from '#server/received-files.ts';
 import {
-  findBoughtLine,
+  findLineOfOrder,
   countPhotoChanges,
   lockReviewOfLine,
   setOrRemoveReviewPhoto,
@@ -76,7 +76,7 @@ export const setReviewPhoto = action({
 
     async function openReview(tx: Parameters<typeof lockOrder>[0]) {
       await lockOrder(tx, orderId);
-      const review = (await findBoughtLine(tx, orderId, lineId)) && (await lockReviewOfLine(tx, lineId));
+      const review = (await findLineOfOrder(tx, orderId, lineId)) && (await lockReviewOfLine(tx, lineId));
       if (!review) return null;
       const { review_edit_days: days } = await readSettingsForKeys(tx, ['review_edit_days']);
       const facts = { createdAtMs: review.createdAt.getTime(), isAnswered: review.answer !== null };

@@ -5,7 +5,7 @@ import { languages } from '#domain/settings/language.ts';
 import { action } from '#server/action.ts';
 import { putInInbox } from '#server/notifications/notify.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
-import { findBoughtLine, changeReview, insertReview, lockReviewOfLine } from '#server/reviews/queries/reviews.ts';
+import { findLineOfOrder, changeReview, insertReview, lockReviewOfLine } from '#server/reviews/queries/reviews.ts';
 import { findMemberIdsToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { isMemberWithPermission } from '#server/sellers/queries/membership.ts';
 import { readSettingsForKeys } from '#server/settings/queries.ts';
@@ -34,7 +34,7 @@ export const writeReview = action({
     const [fault] = listInvalidReviewFields(written);
     if (fault) throw new Refusal('request/malformed', { field: fault });
     await lockOrder(tx, orderId);
-    const line = await findBoughtLine(tx, orderId, lineId);
+    const line = await findLineOfOrder(tx, orderId, lineId);
     if (!line?.productId) throw new Refusal('review/not-bought');
     if (!line.deliveredAt) throw new Refusal('review/not-arrived');
     if (line.isOfMember || (line.buyerId && (await isMemberWithPermission(tx, line.buyerId, line.sellerId, null))))

@@ -16,7 +16,7 @@ export type BoughtLine = {
 };
 
 /** Finds an order line; null if the order has no such line. */
-export async function findBoughtLine(tx: TransactionSql, orderId: string, lineId: string): Promise<BoughtLine | null> {
+export async function findLineOfOrder(tx: TransactionSql, orderId: string, lineId: string): Promise<BoughtLine | null> {
   const [row] = await tx<BoughtLine[]>`
     select l.id as "lineId", p.id as "partId", p.seller_id as "sellerId", (select d.id from products d where d.id = l.product_id and d.is_shown) as "productId", o.user_id as "buyerId",
       exists (select from seller_members t join profiles w on w.user_id = t.person_id where t.seller_id = p.seller_id and private.mailbox_of(w.email) = private.mailbox_of(o.customer_email)) as "isOfMember",

@@ -6,8 +6,8 @@ import { action } from '#server/action.ts';
 import { changeProducts } from '#server/catalogue/change-products.ts';
 import { createProductSlug } from '#server/catalogue/import/plan-batch.ts';
 import { lockOutImports } from '#server/catalogue/queries/desk-edits.ts';
-import { toProductColumns, lockProducts } from '#server/catalogue/queries/product-changes.ts';
-import { saveMissingLanguageCode } from '#server/catalogue/queries/seller-products.ts';
+import { convertTextsToColumns, lockProducts } from '#server/catalogue/queries/product-changes.ts';
+import { saveUntranslatedLanguage } from '#server/catalogue/queries/seller-products.ts';
 import {
   countDishes,
   findDish,
@@ -102,10 +102,10 @@ export const createOrEditDish = action({
     await changeProducts(
       tx,
       { id: change, kind: 'edit', products: [now.product] },
-      textsOf(toProductColumns(texts)),
+      textsOf(convertTextsToColumns(texts)),
       actor,
     );
-    await saveMissingLanguageCode(tx, now.product, missing);
+    await saveUntranslatedLanguage(tx, now.product, missing);
     if (now.priceMinor !== priceMinor)
       await updateOffers(tx, [
         {
@@ -130,7 +130,7 @@ export const createOrEditDish = action({
 });
 
 /** The columns that the form of a dish edits. Category and specifications may have been set by an employee and stay. */
-const textsOf = ({ title_fr, title_en, description_fr, description_en }: ReturnType<typeof toProductColumns>) => ({
+const textsOf = ({ title_fr, title_en, description_fr, description_en }: ReturnType<typeof convertTextsToColumns>) => ({
   title_fr,
   title_en,
   description_fr,

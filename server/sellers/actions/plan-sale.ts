@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { validateSaleTerms } from '#domain/sellers/sale.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { beginSales, findOfferSale, insertSale, lockOfferForSale } from '#server/sellers/queries/sales.ts';
+import { beginSales, findOfferSaleById, insertSale, lockOfferForSale } from '#server/sellers/queries/sales.ts';
 import { memberOf } from '#server/access-rules.ts';
 
 /** `gone`: no such offer; `open`: it has a planned or running sale; `currency`: its currency has changed; `faults`:
@@ -35,7 +35,7 @@ export const planSale = action({
     const now = shop.now();
     const found = await lockOfferForSale(tx, seller, offer);
     if (!found) return { fault: 'gone' };
-    const before = await findOfferSale(tx, offer, sale);
+    const before = await findOfferSaleById(tx, offer, sale);
     if (before) {
       const isSame =
         before.priceMinor === priceMinor &&

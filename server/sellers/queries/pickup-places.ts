@@ -5,7 +5,7 @@ import { type PickupPlace, formatPlaceAddress } from '#domain/sellers/pickup-pla
 import type { WeeklySpan } from '#domain/sellers/opening-hours.ts';
 
 /** `timeZone` null: the seller has set none. */
-export type PickupPlaceHours = { weekly: WeeklySpan[]; timeZone: string | null };
+export type PickupOpeningHours = { weekly: WeeklySpan[]; timeZone: string | null };
 
 type Row = {
   sellerId: string;
@@ -16,7 +16,7 @@ type Row = {
   placeCountry: string;
   units: Record<string, number> | null;
 } & Pick<PickupPlace, 'id' | 'name' | 'city'> &
-  PickupPlaceHours;
+  PickupOpeningHours;
 
 type Offers = readonly { id: string; sellerId: string; sellerName: string; source: string }[];
 
@@ -25,7 +25,7 @@ export async function findPickupServices(
   tx: TransactionSql,
   offers: Offers,
   { lock = false } = {},
-): Promise<{ services: SellerDelivery[]; hours: Map<string, PickupPlaceHours> }> {
+): Promise<{ services: SellerDelivery[]; hours: Map<string, PickupOpeningHours> }> {
   const own = offers.filter(({ source }) => source !== 'restaurant');
   const sellers = [...new Set(own.map(({ sellerId }) => sellerId))];
   if (sellers.length === 0) return { services: [], hours: new Map() };
@@ -72,4 +72,4 @@ export const findPickupPlacesOfOffer = (
   order by l.created_at, l.id limit ${mostNamed}`;
 const mostNamed = 50;
 
-export type ShownPickupPlace = { name: string; city: string } & PickupPlaceHours;
+export type ShownPickupPlace = { name: string; city: string } & PickupOpeningHours;

@@ -20,7 +20,7 @@ const columns = (tx: TransactionSql) => tx`
   s.began_at as "beganAt", s.ended_at as "endedAt", s.ended_by as "endedBy"`;
 
 /** The last sales of one offer, the newest first. */
-export const findOfferSales = (tx: TransactionSql, offer: string, most: number): Promise<OfferSale[]> => tx<
+export const findLatestOfferSales = (tx: TransactionSql, offer: string, most: number): Promise<OfferSale[]> => tx<
   OfferSale[]
 >`
   select ${columns(tx)} from offer_sales s where s.offer_id = ${offer} order by s.created_at desc, s.id desc limit ${most}`;
@@ -41,7 +41,7 @@ export async function lockOfferForSale(
 }
 
 /** The sale, if it belongs to this offer. The caller has locked the offer. */
-export async function findOfferSale(tx: TransactionSql, offer: string, id: string): Promise<OfferSale | null> {
+export async function findOfferSaleById(tx: TransactionSql, offer: string, id: string): Promise<OfferSale | null> {
   const [row] = await tx<
     OfferSale[]
   >`select ${columns(tx)} from offer_sales s where s.id = ${id} and s.offer_id = ${offer}`;

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { settingFieldValue, parseSetting, findSettingField, setSettingField } from '#domain/settings/setting-fields.ts';
+import {
+  settingFieldValue,
+  parseSetting,
+  findSettingFieldOrThrow,
+  setSettingField,
+} from '#domain/settings/setting-fields.ts';
 import { settings } from '#domain/settings/settings.ts';
 import { action } from '#server/action.ts';
 import { lockSetting, setHistoryActor, writeSetting } from '#server/settings/queries.ts';
@@ -16,7 +21,7 @@ export const changeSetting = action({
   who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { name, text }, actor): Promise<{ from: unknown; to: unknown }> {
-    const field = findSettingField(name);
+    const field = findSettingFieldOrThrow(name);
     const to = parseSetting(field, text);
     if (actor.kind !== 'terminal' && settings[field.key].changedBy === 'terminal')
       throw new Refusal('setting/terminal-only', { name });

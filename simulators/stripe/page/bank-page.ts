@@ -2,12 +2,12 @@ import { html } from 'hono/html';
 import type { StoredSession } from '#simulators/stripe/store.ts';
 import { formatAmount } from './amounts.ts';
 import { shieldIcon } from '#simulators/base/look/icons.ts';
-import { renderLayout, type Markup, type PageContext } from './layout.ts';
+import { renderPageShell, type Markup, type PageContext } from './layout.ts';
 
 /** Simulates the bank's own page (3-D Secure): confirm or decline. `lastDigits`: the card's last four. */
 export function renderBankPage(scene: PageContext, { object }: StoredSession, lastDigits: string): Markup {
   const { say, merchant, language } = scene;
-  return renderLayout(
+  return renderPageShell(
     scene,
     say('bank_title'),
     html`<main class="single">

@@ -12,7 +12,7 @@ import {
   shieldIcon,
   warningIcon,
 } from '#simulators/base/look/icons.ts';
-import { renderLayout, type Markup, type PageContext } from './layout.ts';
+import { renderPageShell, type Markup, type PageContext } from './layout.ts';
 import { renderSummary } from './summary.ts';
 import type { TextKey } from './texts.ts';
 
@@ -35,7 +35,7 @@ export function renderCardPage(scene: PageContext, session: StoredSession, state
   const { object } = session;
   const amount = formatAmount(object.amount_total ?? 0, object.currency ?? '', language);
   const hasErrors = Object.keys(state.errors).length > 0;
-  return renderLayout(
+  return renderPageShell(
     scene,
     '',
     html`<main class="columns">

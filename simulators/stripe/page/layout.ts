@@ -6,7 +6,7 @@ export type { Markup };
 export type PageContext = { language: Language; say: Translate; merchant: string; style: string };
 
 /** A page of this simulator. An empty `title` becomes the title of the payment page. */
-export const renderLayout = ({ language, say, merchant, style }: PageContext, title: string, body: Markup): Markup =>
+export const renderPageShell = ({ language, say, merchant, style }: PageContext, title: string, body: Markup): Markup =>
   renderFrame(
     {
       language,

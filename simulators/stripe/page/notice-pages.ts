@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { StoredSession } from '#simulators/stripe/store.ts';
 import { formatAmount } from './amounts.ts';
 import { checkIcon, clockIcon, shopLogo, warningIcon } from '#simulators/base/look/icons.ts';
-import { renderLayout, type Markup, type PageContext } from './layout.ts';
+import { renderPageShell, type Markup, type PageContext } from './layout.ts';
 
 type Notice = {
   icon: Markup | typeof checkIcon;
@@ -14,7 +14,7 @@ type Notice = {
 };
 
 function noticePage(scene: PageContext, { icon, tone, title, text, link }: Notice): Markup {
-  return renderLayout(
+  return renderPageShell(
     scene,
     title,
     html`<main class="single">

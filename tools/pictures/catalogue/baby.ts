@@ -1,8 +1,8 @@
-import { type PictureCatalogue, wrapText, type CameraSetup, type PicturedProduct } from '../picture-views.ts';
+import { type PictureCatalogue, wrapText, type CameraSetup, type ProductFactsForPictures } from '../picture-views.ts';
 
 const soft: CameraSetup = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, rig: 'soft' };
 const flat: CameraSetup = { azimuth: 0, elevation: 56, lens: 75, fill: 0.78 };
-const caps = (subject: PicturedProduct): string => subject.brand.toUpperCase();
+const caps = (subject: ProductFactsForPictures): string => subject.brand.toUpperCase();
 
 /** Pictures of baby products, by slug. */
 export const baby: PictureCatalogue = {

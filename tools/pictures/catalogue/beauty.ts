@@ -1,10 +1,10 @@
-import { type PictureCatalogue, wrapText, type CameraSetup, type PicturedProduct } from '../picture-views.ts';
+import { type PictureCatalogue, wrapText, type CameraSetup, type ProductFactsForPictures } from '../picture-views.ts';
 
 const small: CameraSetup = { azimuth: 0, elevation: 12, lens: 85, fill: 0.76, rig: 'gloss' };
 const flat: CameraSetup = { azimuth: 0, elevation: 50, lens: 75, fill: 0.78 };
-const caps = (subject: PicturedProduct): string => subject.brand.toUpperCase();
+const caps = (subject: ProductFactsForPictures): string => subject.brand.toUpperCase();
 /** The name without the brand: `Crème de jour Karélys` → `Crème de jour`. */
-const bare = (subject: PicturedProduct): string => subject.name.replace(` ${subject.brand}`, '');
+const bare = (subject: ProductFactsForPictures): string => subject.name.replace(` ${subject.brand}`, '');
 
 /** Pictures of beauty products, by slug. */
 export const beauty: PictureCatalogue = {

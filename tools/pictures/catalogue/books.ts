@@ -1,22 +1,22 @@
-import type { PictureCatalogue, CameraSetup, PicturedProduct, PictureView } from '../picture-views.ts';
+import type { PictureCatalogue, CameraSetup, ProductFactsForPictures, PictureView } from '../picture-views.ts';
 import { wrapText } from '../picture-views.ts';
 
 const upright: CameraSetup = { azimuth: -4, elevation: 11, lens: 85, fill: 0.78, rig: 'gloss' };
 
 /** Width and height of a book in cm, from its product record. */
-function size(subject: PicturedProduct): { w: number; h: number } {
+function size(subject: ProductFactsForPictures): { w: number; h: number } {
   const [, w, h] = /(\d+)\s×\s(\d+)\scm/.exec(subject.fact('Format')) ?? [];
   if (!w || !h) throw new Error(`${subject.slug}: no size in its format`);
   return { w: Number(w), h: Number(h) };
 }
 
 /** The words on a cover: title, genre and publisher. Product records have no author. */
-function printed(subject: PicturedProduct) {
+function printed(subject: ProductFactsForPictures) {
   return { title: wrapText(subject.name, 15), kicker: subject.rest, publisher: subject.brand };
 }
 
 /** A book whose thickness is computed from its number of pages: 0.072 mm each, at least 7 mm. */
-function book(subject: PicturedProduct, look: Record<string, unknown>, family = 'book.standing'): PictureView {
+function book(subject: ProductFactsForPictures, look: Record<string, unknown>, family = 'book.standing'): PictureView {
   const format = subject.fact('Format');
   const hard = /^(Cartonné|Relié)/.test(format);
   const thick = Math.max(0.7, Number((subject.figure('Pages') * 0.0072).toFixed(2)));

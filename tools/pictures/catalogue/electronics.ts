@@ -1,8 +1,8 @@
-import type { PictureCatalogue, CameraSetup, PicturedProduct } from '../picture-views.ts';
+import type { PictureCatalogue, CameraSetup, ProductFactsForPictures } from '../picture-views.ts';
 
 const gloss: CameraSetup = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, rig: 'gloss' };
 const soft: CameraSetup = { ...gloss, rig: 'soft' };
-const caps = (subject: PicturedProduct): string => subject.brand.toUpperCase();
+const caps = (subject: ProductFactsForPictures): string => subject.brand.toUpperCase();
 const phones: CameraSetup = { azimuth: 0, elevation: 6, lens: 85, rig: 'gloss', fill: 0.76 };
 
 /** Pictures of electronics, by slug. */

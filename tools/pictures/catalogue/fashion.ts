@@ -1,10 +1,10 @@
-import type { PictureCatalogue, CameraSetup, PicturedProduct } from '../picture-views.ts';
+import type { PictureCatalogue, CameraSetup, ProductFactsForPictures } from '../picture-views.ts';
 
 const soft: CameraSetup = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, rig: 'soft' };
 const flat: CameraSetup = { azimuth: 0, elevation: 68, lens: 75, fill: 0.78, rig: 'soft' };
 const pile: CameraSetup = { ...soft, elevation: 40, fill: 0.8 };
 const pair: CameraSetup = { ...soft, elevation: 24, fill: 0.82 };
-const caps = (subject: PicturedProduct): string => subject.brand.toUpperCase();
+const caps = (subject: ProductFactsForPictures): string => subject.brand.toUpperCase();
 
 /** Pictures of clothes, shoes, bags, cloth and jewellery, by slug. */
 export const fashion: PictureCatalogue = {

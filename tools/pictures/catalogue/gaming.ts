@@ -2,15 +2,15 @@ import {
   type PictureCatalogue,
   wrapText,
   type CameraSetup,
-  type PicturedProduct,
+  type ProductFactsForPictures,
   type PictureView,
 } from '../picture-views.ts';
 
 const gloss: CameraSetup = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, rig: 'gloss' };
-const caps = (subject: PicturedProduct): string => subject.brand.toUpperCase();
+const caps = (subject: ProductFactsForPictures): string => subject.brand.toUpperCase();
 
 /** A game in its case, with title, genre and studio from the product record. */
-const game = (subject: PicturedProduct, look: Record<string, unknown>): PictureView => ({
+const game = (subject: ProductFactsForPictures, look: Record<string, unknown>): PictureView => ({
   family: 'gaming.case',
   look: { title: wrapText(subject.name, 13), kicker: subject.rest, publisher: subject.brand, font: 'bold', ...look },
   shot: { ...gloss, azimuth: -4, elevation: 11 },

@@ -1,8 +1,8 @@
-import type { PictureCatalogue, CameraSetup, PicturedProduct } from '../picture-views.ts';
+import type { PictureCatalogue, CameraSetup, ProductFactsForPictures } from '../picture-views.ts';
 
 const gloss: CameraSetup = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, rig: 'gloss' };
 const lying: CameraSetup = { azimuth: 0, elevation: 52, lens: 75, fill: 0.82, rig: 'gloss' };
-const caps = (subject: PicturedProduct): string => subject.brand.toUpperCase();
+const caps = (subject: ProductFactsForPictures): string => subject.brand.toUpperCase();
 
 /** Pictures of tools and hardware, by slug. */
 export const hardware: PictureCatalogue = {

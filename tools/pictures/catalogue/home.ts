@@ -1,8 +1,8 @@
-import type { PictureCatalogue, CameraSetup, PicturedProduct } from '../picture-views.ts';
+import type { PictureCatalogue, CameraSetup, ProductFactsForPictures } from '../picture-views.ts';
 
 const soft: CameraSetup = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, rig: 'soft' };
 const gloss: CameraSetup = { ...soft, rig: 'gloss' };
-const caps = (subject: PicturedProduct): string => subject.brand.toUpperCase();
+const caps = (subject: ProductFactsForPictures): string => subject.brand.toUpperCase();
 
 /** Pictures of furniture, decoration and garden products, by slug. */
 export const home: PictureCatalogue = {

@@ -1,10 +1,10 @@
-import type { PictureCatalogue, CameraSetup, PicturedProduct, PictureView } from '../picture-views.ts';
+import type { PictureCatalogue, CameraSetup, ProductFactsForPictures, PictureView } from '../picture-views.ts';
 import { wrapText } from '../picture-views.ts';
 
 const packet: CameraSetup = { azimuth: 0, elevation: 11, lens: 85, fill: 0.8 };
 
 /** A stand-up bag of dry food with name, weight and origin. `small`: a second line of text. */
-function bag(subject: PicturedProduct, look: Record<string, unknown>): PictureView {
+function bag(subject: ProductFactsForPictures, look: Record<string, unknown>): PictureView {
   const [small = ''] = subject.rest.split(', ');
   const weight = subject.fact('Poids');
   return {
@@ -20,7 +20,7 @@ function bag(subject: PicturedProduct, look: Record<string, unknown>): PictureVi
   };
 }
 
-function origin(subject: PicturedProduct): string {
+function origin(subject: ProductFactsForPictures): string {
   try {
     return subject.fact('Origine');
   } catch {

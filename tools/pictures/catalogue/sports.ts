@@ -1,9 +1,9 @@
-import type { PictureCatalogue, CameraSetup, PicturedProduct } from '../picture-views.ts';
+import type { PictureCatalogue, CameraSetup, ProductFactsForPictures } from '../picture-views.ts';
 
 const soft: CameraSetup = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, rig: 'soft' };
 const gloss: CameraSetup = { ...soft, rig: 'gloss' };
 const flat: CameraSetup = { azimuth: 0, elevation: 58, lens: 75, fill: 0.82 };
-const caps = (subject: PicturedProduct): string => subject.brand.toUpperCase();
+const caps = (subject: ProductFactsForPictures): string => subject.brand.toUpperCase();
 
 /** Pictures of sports products and instruments, by slug. */
 export const sports: PictureCatalogue = {

@@ -1,6 +1,6 @@
 import type { BoxView } from '#domain/boxes/box-view.ts';
 import { m } from '#texts/compiled/messages.js';
-import { formatBoxDay } from '#web/parts/boxes/day.ts';
+import { formatInstantAsBoxDay } from '#web/parts/boxes/day.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { BoxAddress } from './box-address/box-address.tsx';
@@ -30,8 +30,8 @@ export function OrderBoxes({
           <BoxAddress box={box} />
           <p>
             {box.state === 'open'
-              ? m.box_paid_until({ plan: box.plan, day: formatBoxDay(box.endsAt, box, shopZone) })
-              : m.box_over_since({ plan: box.plan, day: formatBoxDay(box.endsAt, box, shopZone) })}
+              ? m.box_paid_until({ plan: box.plan, day: formatInstantAsBoxDay(box.endsAt, box, shopZone) })
+              : m.box_over_since({ plan: box.plan, day: formatInstantAsBoxDay(box.endsAt, box, shopZone) })}
           </p>
           {/* Until a box has an account, the link of its first order may renew it. The link of a renewal may not. */}
           {box.state !== 'open' && box.orderId === orderId && !box.hasAccount && (

@@ -2,7 +2,7 @@ import type { BoxWithParcels } from '#domain/boxes/box-view.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { BoxAddress } from '#web/parts/boxes/box-address/box-address.tsx';
-import { formatBoxDay } from '#web/parts/boxes/day.ts';
+import { formatInstantAsBoxDay } from '#web/parts/boxes/day.ts';
 import { RenewBoxForm } from '#web/parts/boxes/renew-form.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
@@ -15,7 +15,7 @@ const states = {
 /** One postal box: its address, the end of the paid term, and the link to renew it. */
 export function PostalBoxCard({ box, zone }: { box: BoxWithParcels; zone: string }) {
   const { look, words } = states[box.state];
-  const day = formatBoxDay(box.endsAt, box, zone);
+  const day = formatInstantAsBoxDay(box.endsAt, box, zone);
   return (
     <AccountCard
       title={m.box_named({ suite: box.suite })}
@@ -26,7 +26,7 @@ export function PostalBoxCard({ box, zone }: { box: BoxWithParcels; zone: string
       }
     >
       <BoxAddress box={box} />
-      {box.state === 'grace' && <p>{m.box_grace_words({ day: formatBoxDay(box.graceEndsAt, box, zone) })}</p>}
+      {box.state === 'grace' && <p>{m.box_grace_words({ day: formatInstantAsBoxDay(box.graceEndsAt, box, zone) })}</p>}
       {box.state === 'closed' && <p>{m.box_closed_words()}</p>}
       <RenewBoxForm box={box} look={box.state === 'open' ? 'second' : 'main'} />
     </AccountCard>

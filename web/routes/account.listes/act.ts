@@ -3,7 +3,7 @@ import { parseCart } from '#domain/cart/lines.ts';
 import { parseFavourites } from '#domain/catalogue/favourites.ts';
 import { parseWishlists } from '#domain/catalogue/wishlists.ts';
 import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
-import { fingerprintLists, parseFingerprint } from '#domain/people/personal-lists.ts';
+import { createListsSnapshot, parseListsSnapshot } from '#domain/people/personal-lists.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { accountApiContext, performActionContext, visitorContext } from '#web/context.ts';
 import type { Route } from './+types/act';
@@ -33,11 +33,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   try {
     const both = await context.get(performActionContext)('lists/merge', {
-      since: parseFingerprint(sent?.since),
+      since: parseListsSnapshot(sent?.since),
       ofBrowser: here,
       reader: { country, language },
     });
-    return Response.json({ ...both, since: fingerprintLists(both) }, { headers });
+    return Response.json({ ...both, since: createListsSnapshot(both) }, { headers });
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
     return Response.json({ error: { code: refusal.code } }, { status: refusal.status, headers });

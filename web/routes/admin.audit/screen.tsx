@@ -6,7 +6,7 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { auditActionText } from '#web/parts/operator/audit/audit-words.ts';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { FactsDiff } from '#web/parts/operator/diff/facts-diff.tsx';
+import { FactsWithChanges } from '#web/parts/operator/diff/facts-diff.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
@@ -62,7 +62,7 @@ export default function AuditScreen({ loaderData: { list, zone } }: Route.Compon
             head: m.desk_audit_order(),
             cell: ({ number }) => number && <Link to={`/admin/orders/${number}`}>{number}</Link>,
           },
-          { head: m.desk_audit_facts(), cell: ({ facts }) => <FactsDiff facts={facts} /> },
+          { head: m.desk_audit_facts(), cell: ({ facts }) => <FactsWithChanges facts={facts} /> },
         ]}
         fields={[
           { name: 'actor', label: m.desk_audit_actor() },

@@ -2,7 +2,7 @@ import {
   type ArticleCover,
   type ArticleState,
   type ArticleTexts,
-  hasCover,
+  hasCoverImage,
   missingFields,
 } from '#domain/editorial/desk-article.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -40,7 +40,7 @@ export function ArticlePublishing({
   const { id, version, slug, shownVersion, scheduledVersion, scheduledAt, publishedOn, updatedOn } = article;
   // Only the displayed version may be published. After a refusal it is the version that the form sent.
   const fields = { id, version: String(answer?.version ?? version) };
-  const isWhole = missingFields(article).length === 0 && hasCover(article);
+  const isWhole = missingFields(article).length === 0 && hasCoverImage(article);
   const isCurrent = shownVersion === version && scheduledVersion === null;
   return (
     <DeskPanel id="parution" title={m.blog_desk_publish_part()}>

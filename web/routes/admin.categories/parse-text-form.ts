@@ -3,7 +3,7 @@ import {
   validateCategoryText,
   type CategoryTextErrorCode,
   maxCategoryTextLength,
-  normalizeCategoryText,
+  collapseCategoryTextToLine,
 } from '#domain/catalogue/category-text.ts';
 import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -29,7 +29,7 @@ export function parseCategoryTextForm(form: FormData): {
   faults: CategoryTextFormResult['faults'];
   version: number;
 } {
-  const field = (name: string) => normalizeCategoryText(String(form.get(name) ?? '').slice(0, 5000));
+  const field = (name: string) => collapseCategoryTextToLine(String(form.get(name) ?? '').slice(0, 5000));
   const typed = { textFr: field('textFr'), textEn: field('textEn') };
   const faults: CategoryTextFormResult['faults'] = {};
   for (const [name, fault] of Object.entries(validateCategoryText(typed)))

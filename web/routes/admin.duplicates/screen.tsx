@@ -4,7 +4,7 @@ import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
+import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -90,4 +90,4 @@ export default function DuplicatesScreen({ loaderData: { why, groups, next } }: 
   );
 }
 
-export { ForbiddenBoundary as ErrorBoundary };
+export { RoleScreenErrorBoundary as ErrorBoundary };

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { data, Form, redirect, useRevalidator } from 'react-router';
-import { isImportUnderWay, availableImportCommands } from '#domain/catalogue/import/import-state.ts';
+import { isImportQueuedOrRunning, availableImportCommands } from '#domain/catalogue/import/import-state.ts';
 import { m } from '#texts/compiled/messages.js';
 import {
-  importCounts,
+  listImportCounts,
   importFailureText,
   importStateLooks,
   importStateName,
@@ -15,7 +15,7 @@ import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
+import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -59,7 +59,7 @@ export async function action(asked: Route.ActionArgs) {
 export default function ImportScreen({ loaderData: { upload, isNew, zone }, actionData }: Route.ComponentProps) {
   const { state, step, done, total, counts } = upload;
   const { revalidate } = useRevalidator();
-  const goesOn = isImportUnderWay(state);
+  const goesOn = isImportQueuedOrRunning(state);
   useEffect(() => {
     if (!goesOn) return;
     const timer = setInterval(() => void revalidate(), lookAgainMs);
@@ -152,9 +152,9 @@ export default function ImportScreen({ loaderData: { upload, isNew, zone }, acti
             </div>
           </DeskPanel>
         )}
-        {importCounts(counts).length > 0 && (
+        {listImportCounts(counts).length > 0 && (
           <DeskPanel id="result" title={m.cdesk_import_result()}>
-            <FactList facts={importCounts(counts)} />
+            <FactList facts={listImportCounts(counts)} />
             {refused > 0 && !upload.isDryRun && (
               <a className={buttonClass('second')} href={`/admin/imports/${upload.id}/rejets`} download>
                 {m.cdesk_import_rejects()}
@@ -167,4 +167,4 @@ export default function ImportScreen({ loaderData: { upload, isNew, zone }, acti
   );
 }
 
-export { ForbiddenBoundary as ErrorBoundary };
+export { RoleScreenErrorBoundary as ErrorBoundary };

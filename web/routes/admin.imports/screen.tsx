@@ -6,7 +6,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
+import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
 import { ImportForm } from './import-form.tsx';
@@ -91,4 +91,4 @@ export default function ImportsScreen({ loaderData: { imports, next, zone }, act
   );
 }
 
-export { ForbiddenBoundary as ErrorBoundary };
+export { RoleScreenErrorBoundary as ErrorBoundary };

@@ -7,7 +7,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
+import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -167,4 +167,4 @@ function Shares({ id, title, rows }: { id: string; title: string; rows: [name: s
   );
 }
 
-export { ForbiddenBoundary as ErrorBoundary };
+export { RoleScreenErrorBoundary as ErrorBoundary };

@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { auditActionText } from '#web/parts/operator/audit/audit-words.ts';
 import { DeskPanel, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { FactsDiff } from '#web/parts/operator/diff/facts-diff.tsx';
+import { FactsWithChanges } from '#web/parts/operator/diff/facts-diff.tsx';
 import { paymentProviderName } from '#web/parts/operator/orders/provider-name.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { eventText } from '#web/parts/orders/order-details/order-words.ts';
@@ -68,7 +68,7 @@ export function OrderAudit({ audit, zone }: { audit: OrderDetail['audit']; zone:
             key: id,
             when: `${dateAndTime(at, zone)} · ${actorText({ actor, actorName })}`,
             what: auditActionText(action),
-            more: <FactsDiff facts={facts as Record<string, unknown>} />,
+            more: <FactsWithChanges facts={facts as Record<string, unknown>} />,
           }))}
         />
       </details>

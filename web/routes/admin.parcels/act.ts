@@ -6,7 +6,7 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { type DeskContext, noStore } from '#web/parts/operator/guard/load-desk.ts';
 
 /** `faults`: sentences by field name. `of`: the form, `receive` or the number of a shipment. */
-export type RefusedReceiveParcelForm = { of: string; faults: Record<string, string>; typed: Record<string, string> };
+export type RefusedReceiveOrShipForm = { of: string; faults: Record<string, string>; typed: Record<string, string> };
 
 const path = '/admin/parcels';
 const names = ['suite', 'reference', 'sender', 'weight', 'length', 'width', 'height', 'carrier', 'tracking'] as const;
@@ -23,7 +23,7 @@ export async function handleReceiveOrShipParcel(
   }
   const at = (name: (typeof names)[number]): string => typed[name] ?? '';
   const refuse = (of: string, faults: Record<string, string>) =>
-    data({ of, faults, typed } satisfies RefusedReceiveParcelForm, { status: 422, headers: noStore });
+    data({ of, faults, typed } satisfies RefusedReceiveOrShipForm, { status: 422, headers: noStore });
   const to = (search: Record<string, string>) =>
     redirect(`${path}?${new URLSearchParams(search)}`, { status: 303, headers: noStore });
 

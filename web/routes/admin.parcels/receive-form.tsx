@@ -2,14 +2,14 @@ import { m } from '#texts/compiled/messages.js';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Field } from '#web/ui/field.tsx';
-import type { RefusedReceiveParcelForm } from './act.ts';
+import type { RefusedReceiveOrShipForm } from './act.ts';
 
 /** Registers a parcel that arrived for a postal box. `isDone`: a parcel was just registered, so the form is empty. */
 export function ReceiveParcelForm({
   answer,
   isDone,
 }: {
-  answer: RefusedReceiveParcelForm | undefined;
+  answer: RefusedReceiveOrShipForm | undefined;
   isDone: boolean;
 }) {
   const { faults, typed } = answer?.of === 'receive' ? answer : { faults: {}, typed: {} };

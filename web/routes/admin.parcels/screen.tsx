@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { handleReceiveOrShipParcel, type RefusedReceiveParcelForm } from './act.ts';
+import { handleReceiveOrShipParcel, type RefusedReceiveOrShipForm } from './act.ts';
 import { ReceiveParcelForm } from './receive-form.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -57,7 +57,7 @@ const done = {
 /** Parcels of postal boxes: receive, pack and ship, with the same actions as `npm run parcels`. */
 export default function ParcelsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { list, zone } = loaderData;
-  const answer: RefusedReceiveParcelForm | undefined = actionData;
+  const answer: RefusedReceiveOrShipForm | undefined = actionData;
   const language = getLocale();
   return (
     <DeskPage path={path} title={m.parcels_desk_title()} lead={m.parcels_desk_words()}>
@@ -167,7 +167,7 @@ export default function ParcelsScreen({ loaderData, actionData }: Route.Componen
   );
 }
 
-function Ship({ number, answer }: { number: string; answer: RefusedReceiveParcelForm | undefined }) {
+function Ship({ number, answer }: { number: string; answer: RefusedReceiveOrShipForm | undefined }) {
   return (
     <ConfirmButton
       act={m.parcels_desk_ship()}

@@ -4,11 +4,11 @@ import { productChangeName } from '#web/parts/operator/catalogue/product-words.t
 import { DeskPanel, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 
-export type PriceOrStockChange = { at: string; seller: string } & (
+export type PriceOrStockChangeData = { at: string; seller: string } & (
   | { kind: 'price'; priceMinor: number; currency: string }
   | { kind: 'stock'; from: number | null; to: number | null }
 );
-export type ProductEdit = {
+export type ProductChangeData = {
   change: string;
   kind: 'edit' | 'hide' | 'show' | 'move';
   at: string;
@@ -24,8 +24,8 @@ export function ProductHistoryParts({
   changes,
   zone,
 }: {
-  history: PriceOrStockChange[];
-  changes: ProductEdit[];
+  history: PriceOrStockChangeData[];
+  changes: ProductChangeData[];
   zone: string;
 }) {
   return (

@@ -9,7 +9,7 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
+import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
@@ -166,4 +166,4 @@ export default function ProductScreen({ loaderData, actionData }: Route.Componen
   );
 }
 
-export { ForbiddenBoundary as ErrorBoundary };
+export { RoleScreenErrorBoundary as ErrorBoundary };

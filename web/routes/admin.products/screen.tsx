@@ -18,7 +18,7 @@ import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
+import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
@@ -174,4 +174,4 @@ export default function ProductsScreen({ loaderData, actionData }: Route.Compone
   );
 }
 
-export { ForbiddenBoundary as ErrorBoundary };
+export { RoleScreenErrorBoundary as ErrorBoundary };

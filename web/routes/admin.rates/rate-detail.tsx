@@ -19,7 +19,7 @@ import { StepChart } from '#web/ui/step-chart.tsx';
 import type { RefusedRateForm } from './parse-rate-form.ts';
 import { RateForm } from './rate-form.tsx';
 import type { RateRow } from './rate-table.tsx';
-import { rateAgeText, rateText, rateSourceLook, rateSourceLabels, rateWarningText } from './rate-words.ts';
+import { rateAgeText, rateWithCurrencyText, rateSourceLook, rateSourceLabels, rateWarningText } from './rate-words.ts';
 
 type Change = {
   id: number;
@@ -55,7 +55,7 @@ export function RateDetail({
   done: boolean;
 }) {
   const { currency, perCad, source, warning, fixedPerCad, fetchedPerCad } = rate;
-  const write = (value: number) => rateText(value, currency);
+  const write = (value: number) => rateWithCurrencyText(value, currency);
   const history = days.map((one) => ({ day: one.day, price: Math.round(one.perCad * scale) }));
   const chart = priceChartData(history, (value) => formatRate(value / scale), today);
   return (

@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx';
 import {
   rateAgeText,
   currencyCodeAndSymbolText,
-  rateText,
+  rateWithCurrencyText,
   rateSourceLook,
   rateSourceLabels,
   rateWarningText,
@@ -50,7 +50,7 @@ export function RateTable({ rates }: { rates: readonly RateRow[] }) {
               <span className="desk-under">{name}</span>
             </td>
             <td data-head={heads[1]} className="desk-number">
-              <b>{rateText(perCad, currency)}</b>
+              <b>{rateWithCurrencyText(perCad, currency)}</b>
             </td>
             <td data-head={heads[2]}>
               <StateBadge look={rateSourceLook[source]}>{rateSourceLabels[source]()}</StateBadge>

@@ -30,7 +30,8 @@ export function rateAgeText(ms: number | null): string | null {
 }
 
 /** "450 XOF" or "0,73 USD". Never only a symbol, because several currencies share one. */
-export const rateText = (perCad: number, currency: string): string => `${formatRate(perCad)}\u00A0${currency}`;
+export const rateWithCurrencyText = (perCad: number, currency: string): string =>
+  `${formatRate(perCad)}\u00A0${currency}`;
 
 /** "XOF (CFA)"; only the code when there is no symbol. */
 export const currencyCodeAndSymbolText = (currency: string): string =>

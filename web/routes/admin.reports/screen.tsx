@@ -5,7 +5,7 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { FactsDiff } from '#web/parts/operator/diff/facts-diff.tsx';
+import { FactsWithChanges } from '#web/parts/operator/diff/facts-diff.tsx';
 import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import type { Route } from './+types/screen';
@@ -37,7 +37,7 @@ export default function SecurityReportsScreen({ loaderData: { list, zone } }: Ro
         keyOf={({ id }) => id}
         columns={[
           { head: m.desk_audit_at(), isMain: true, cell: ({ at }) => dateAndTime(at, zone) },
-          { head: m.desk_audit_facts(), cell: ({ report }) => <FactsDiff facts={report} /> },
+          { head: m.desk_audit_facts(), cell: ({ report }) => <FactsWithChanges facts={report} /> },
         ]}
         fields={[]}
         sortNames={{}}

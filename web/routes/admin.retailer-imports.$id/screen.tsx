@@ -10,7 +10,7 @@ import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { ImportItems } from '#web/parts/operator/retailer-imports/import-items.tsx';
 import { skipReasonLabels, stateLooks, stateLabels } from '#web/parts/operator/retailer-imports/import-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
+import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -158,4 +158,4 @@ function Moves({ state, path }: { state: string; path: string }) {
   );
 }
 
-export { ForbiddenBoundary as ErrorBoundary };
+export { RoleScreenErrorBoundary as ErrorBoundary };

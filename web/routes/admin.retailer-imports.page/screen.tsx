@@ -6,7 +6,7 @@ import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
+import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import type { Route } from './+types/screen';
@@ -84,4 +84,4 @@ export default function SavedPageImportScreen({ loaderData: { key }, actionData:
   );
 }
 
-export { ForbiddenBoundary as ErrorBoundary };
+export { RoleScreenErrorBoundary as ErrorBoundary };

@@ -8,7 +8,7 @@ import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { stateLooks, stateLabels } from '#web/parts/operator/retailer-imports/import-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
+import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
@@ -100,4 +100,4 @@ export default function RetailerImportsScreen({ loaderData: { list, zone } }: Ro
   );
 }
 
-export { ForbiddenBoundary as ErrorBoundary };
+export { RoleScreenErrorBoundary as ErrorBoundary };

@@ -1,7 +1,7 @@
 import type { PayoutAccount } from '#domain/sellers/payout-account.ts';
 
 /** The errors of a form about the application, with the typed values. `payout`: the payout account, if requested. */
-export type ApplicationReviewFormFaults = {
+export type ApplicationReviewFormResult = {
   slot: string;
   refused: string | null;
   faults: Record<string, string>;

@@ -10,10 +10,10 @@ import {
 } from '#web/parts/sellers/application/document-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
-import type { ApplicationReviewFormFaults } from './review-answer.ts';
+import type { ApplicationReviewFormResult } from './review-answer.ts';
 
 /** The documents as downloads. They are never opened in the browser. */
-export function SellerDocuments({
+export function SellerDocumentDownloads({
   documents,
   isApproved,
 }: {
@@ -47,7 +47,7 @@ export function PayoutAccountOnRequest({
   answer,
 }: {
   hasPayout: boolean;
-  answer: ApplicationReviewFormFaults | undefined;
+  answer: ApplicationReviewFormResult | undefined;
 }) {
   const payout = answer?.payout;
   return (
@@ -87,7 +87,7 @@ export function ApplicationDecisionForm({
   isAdmin: boolean;
   slug: string;
   version: string | null;
-  answer: ApplicationReviewFormFaults | undefined;
+  answer: ApplicationReviewFormResult | undefined;
 }) {
   if (!isAdmin)
     return (

@@ -16,8 +16,8 @@ import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
-import type { ApplicationReviewFormFaults } from './review-answer.ts';
-import { ApplicationDecisionForm, SellerDocuments, PayoutAccountOnRequest } from './review-parts.tsx';
+import type { ApplicationReviewFormResult } from './review-answer.ts';
+import { ApplicationDecisionForm, SellerDocumentDownloads, PayoutAccountOnRequest } from './review-parts.tsx';
 import '#web/styles/desk.css';
 
 const list = '/admin/seller-applications';
@@ -51,7 +51,7 @@ export async function action(asked: Route.ActionArgs) {
   const slot = field('slot');
   const typed = { words: field('words'), slug: field('slug') };
   const refuse = (faults: Record<string, string>, refused: string | null = null) =>
-    data({ slot, refused, faults, typed, payout: null } satisfies ApplicationReviewFormFaults, {
+    data({ slot, refused, faults, typed, payout: null } satisfies ApplicationReviewFormResult, {
       status: 422,
       headers: noStore,
     });
@@ -62,7 +62,7 @@ export async function action(asked: Route.ActionArgs) {
   };
   if (slot === 'payout') {
     const payout = await act('seller-application/read-payout', { id });
-    return data({ slot, refused: null, faults: {}, typed, payout } satisfies ApplicationReviewFormFaults, {
+    return data({ slot, refused: null, faults: {}, typed, payout } satisfies ApplicationReviewFormResult, {
       headers: noStore,
     });
   }
@@ -109,7 +109,7 @@ export default function ReviewScreen({ loaderData, actionData: answer }: Route.C
       <DetailColumns
         aside={
           <>
-            <SellerDocuments documents={application.documents} isApproved={application.state === 'approved'} />
+            <SellerDocumentDownloads documents={application.documents} isApproved={application.state === 'approved'} />
             {isAdmin && <PayoutAccountOnRequest hasPayout={application.hasPayout} answer={answer} />}
           </>
         }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { parseSetting, findSettingField } from '#domain/settings/setting-fields.ts';
+import { parseSetting, findSettingFieldOrThrow } from '#domain/settings/setting-fields.ts';
 import { isSettingKey } from '#domain/settings/settings.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
@@ -50,7 +50,7 @@ export async function action(asked: Route.ActionArgs) {
   for (const [name, text] of Object.entries(typed)) {
     const { refused } = await attempt(
       desk,
-      Promise.resolve().then(() => parseSetting(findSettingField(name), text)),
+      Promise.resolve().then(() => parseSetting(findSettingFieldOrThrow(name), text)),
     );
     if (refused !== null) faults[name] = refused;
   }

@@ -9,7 +9,7 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
+import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
@@ -148,4 +148,4 @@ export default function SynonymsScreen({ loaderData, actionData }: Route.Compone
   );
 }
 
-export { ForbiddenBoundary as ErrorBoundary };
+export { RoleScreenErrorBoundary as ErrorBoundary };

@@ -9,7 +9,7 @@ import {
   listTariffPrices,
   type TariffPriceErrorCode,
   type TariffPrice,
-  setTariffPrices,
+  replaceAllTariffPrices,
 } from '#domain/delivery/tariff-draft.ts';
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -62,7 +62,7 @@ export function parseTariffForm(
     const minor = parseAmountMinor(typed[name], currencyOf.get(`${price.from}.${price.to}.${price.isDomestic}`)!);
     return { ...price, priceMinor: minor ?? 0 };
   });
-  const draft = setTariffPrices(base, prices);
+  const draft = replaceAllTariffPrices(base, prices);
   for (const [key, fault] of validateTariffPrices(draft)) faults[`price:${key}`] = faultWords[fault]();
   const { validFrom, sourceFr, sourceEn, sourceDate, key } = typed as Record<(typeof names)[number], string>;
   const isWhole = Object.keys(faults).length === 0;

@@ -20,7 +20,7 @@ export const loader = (asked: Route.LoaderArgs) => loadAdminDesk(asked);
 export const action = (asked: Route.ActionArgs) => handleAdminDeskForm(asked);
 
 /** The administration (R-ROUTE-11): requires a sign-in, the role admin, then the administration's password. */
-export default function AdminHomeScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminImportAndAdsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return <AdminDesk desk={loaderData} answer={actionData} granted={search.has('granted')} />;
 }

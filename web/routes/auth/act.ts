@@ -94,7 +94,7 @@ type Link = {
  * Exchanges the code of a mail link for a session (R-AUTH-21). Errors are redirected to this screen (R-AUTH-33). Only
  * the browser that requested the link has its PKCE verifier. Another browser only verifies the e-mail address.
  */
-export async function verifyMailLink(
+export async function handleMailLink(
   door: IdentityApi,
   { code, mode, from: asked, siteUrl, signUp }: Link,
 ): Promise<Response> {

@@ -7,7 +7,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { handleAuthForm, linkFromOtherBrowserCookie, isLinkFromOtherBrowser, verifyMailLink } from './act.ts';
+import { handleAuthForm, linkFromOtherBrowserCookie, isLinkFromOtherBrowser, handleMailLink } from './act.ts';
 import { CallbackNotice, callbackProblem, ContinueOnThisDeviceNotice } from './callback.tsx';
 import { CheckInboxStep } from './check-mail.tsx';
 import { SecondFactorStep } from './factor-step.tsx';
@@ -45,7 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const said = url.searchParams.get('said');
   const cookies = request.headers.get('cookie');
   if (code && door)
-    throw await verifyMailLink(door, { code, mode, from, siteUrl, signUp: said === 'confirmed' ? { cookies } : null });
+    throw await handleMailLink(door, { code, mode, from, siteUrl, signUp: said === 'confirmed' ? { cookies } : null });
   const isElsewhere = said === 'elsewhere' && isLinkFromOtherBrowser(cookies, mode);
   const problem = isElsewhere ? { code: 'bad_code_verifier' } : callbackProblem(url.searchParams);
   if (person && !person.needsSecondFactor && problem)

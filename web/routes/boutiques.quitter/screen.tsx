@@ -36,7 +36,7 @@ export async function action({ url, request, context }: Route.ActionArgs) {
   throw redirect(`${path}?fait`, { status: 303, ...noStore });
 }
 
-export default function UnsubscribeShopNewsScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function UnsubscribeAllShopsNewsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { link, isOurs } = loaderData;
   const isDone = actionData?.isDone ?? loaderData.isDone;
   if (isDone || !isOurs)

@@ -1,5 +1,5 @@
 import type { ReturnablePart, ReturnView } from '#domain/orders/return-view.ts';
-import { isReturnBeforeReceipt, maxReturnPhotos } from '#domain/orders/return-status.ts';
+import { isOpenReturnBeforeReceipt, maxReturnPhotos } from '#domain/orders/return-status.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DraftForm } from '#web/parts/operator/desk-form/draft-form.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
@@ -40,7 +40,7 @@ export function RequestedReturn({
       </p>
       <div id={`photos-${id}`}>
         <ReturnPhotos photos={one.photos} addressOf={(photo) => `${photos.base}&photo=${photo}`} />
-        {(isReturnBeforeReceipt(status) || status === 'refused') && one.photos.length < maxReturnPhotos && (
+        {(isOpenReturnBeforeReceipt(status) || status === 'refused') && one.photos.length < maxReturnPhotos && (
           <PhotoForm
             id={`photo-${id}`}
             label={m.photo_return_label()}

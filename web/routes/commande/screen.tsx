@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** "Retrouver ma commande": mails the order's link again, to the e-mail address of the order. */
-export default function FindOrderScreen({ actionData }: Route.ComponentProps) {
+export default function ResendOrderLinkScreen({ actionData }: Route.ComponentProps) {
   const isAsked = actionData && !actionData.faults;
   if (isAsked) {
     return (

@@ -9,7 +9,7 @@ import { noStoreResponseInit } from '#web/parts/account/account-frame/account-me
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { HydrationPlaceholder } from '#web/parts/shell/hydration-placeholder/hydration-placeholder.tsx';
+import { StoredListPlaceholder } from '#web/parts/shell/hydration-placeholder/hydration-placeholder.tsx';
 import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { useFavourites } from '#web/state/favourites.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
@@ -99,7 +99,7 @@ export default function FavouritesScreen({ loaderData: { sent, lists: ofAccount 
   if (!hydrated || favourites.length === 0)
     return (
       <Frame>
-        <HydrationPlaceholder
+        <StoredListPlaceholder
           keys="sugu.favourites"
           ofAccount
           intro={<div className="favourites-head">{intro}</div>}
@@ -113,7 +113,7 @@ export default function FavouritesScreen({ loaderData: { sent, lists: ofAccount 
             <NoScripts />
             {forms}
           </div>
-        </HydrationPlaceholder>
+        </StoredListPlaceholder>
       </Frame>
     );
   const list = lists.find(({ id }) => id === chosen);

@@ -1,5 +1,5 @@
 import { countries, countryName } from '#domain/delivery/countries.ts';
-import type { ParcelField, ParcelFieldError } from '#domain/delivery/parcel-form.ts';
+import type { ParcelField, ParcelFieldErrorWithLimit } from '#domain/delivery/parcel-form.ts';
 import { m } from '#texts/compiled/messages.js';
 import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -80,7 +80,7 @@ export function DeliveryCalculator({
   );
 }
 
-function faultWords({ code, limit = 0 }: ParcelFieldError): string {
+function faultWords({ code, limit = 0 }: ParcelFieldErrorWithLimit): string {
   switch (code) {
     case 'missing':
       return m.shipping_fault_missing();

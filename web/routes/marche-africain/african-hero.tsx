@@ -9,7 +9,7 @@ import { africanKindText } from './unit-words.ts';
 const mosaicTiles = 5;
 
 /** The URL of a picture in the size of product cards. */
-export const marketPictureUrl = ({ image }: MarketPicture): string | null => image && `/pictures/${image}-320.webp`;
+export const marketCardPictureUrl = ({ image }: MarketPicture): string | null => image && `/pictures/${image}-320.webp`;
 
 /** An introduction: one picture per kind of product, then links to the kinds. */
 export function AfricanHero({ page: { all, sellers, kind } }: { page: AfricanMarketPage }) {
@@ -30,7 +30,7 @@ export function AfricanHero({ page: { all, sellers, kind } }: { page: AfricanMar
         </div>
         <div className="african-mosaic" aria-hidden="true">
           {all.kinds.slice(0, mosaicTiles).map((one, at) => (
-            <CardPicture key={one.value} url={marketPictureUrl(one)} tile={one.tile} eager={at < 2} />
+            <CardPicture key={one.value} url={marketCardPictureUrl(one)} tile={one.tile} eager={at < 2} />
           ))}
         </div>
       </header>
@@ -39,7 +39,7 @@ export function AfricanHero({ page: { all, sellers, kind } }: { page: AfricanMar
         <ul className="african-kinds">
           {all.kinds.map((one) => (
             <li key={one.value} className="african-kind">
-              <CardPicture url={marketPictureUrl(one)} tile={one.tile} size="small" />
+              <CardPicture url={marketCardPictureUrl(one)} tile={one.tile} size="small" />
               <Link
                 to={`${africanMarketUrl({ country: null, kind: one.value })}#articles`}
                 aria-current={one.value === kind ? 'true' : undefined}

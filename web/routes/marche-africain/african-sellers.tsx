@@ -7,7 +7,7 @@ import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx'
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Link } from '#web/ui/link.tsx';
 import { africanMarketUrl } from './african-address.ts';
-import { marketPictureUrl } from './african-hero.tsx';
+import { marketCardPictureUrl } from './african-hero.tsx';
 
 export function AfricanSellers({ page: { sellers } }: { page: AfricanMarketPage }) {
   const { language } = useVisitor();
@@ -55,7 +55,7 @@ function Shop({ shop: { slug, name, city, offers, faces } }: { shop: AfricanSell
     <li className="african-shop">
       <div className="african-faces" aria-hidden="true">
         {faces.map((face, at) => (
-          <CardPicture key={face.image ?? at} url={marketPictureUrl(face)} tile={face.tile} size="small" />
+          <CardPicture key={face.image ?? at} url={marketCardPictureUrl(face)} tile={face.tile} size="small" />
         ))}
       </div>
       <div className="african-shop-words">

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
+import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { loadDashboard, handleDashboardForm } from '#web/parts/sellers/space/load-space.ts';
 import { SellerDashboard } from '#web/parts/sellers/space/space.tsx';
@@ -25,4 +25,4 @@ export default function MerchantDashboardScreen({ loaderData, actionData }: Rout
   return <SellerDashboard kind="merchant" data={loaderData} answer={actionData} />;
 }
 
-export { ForbiddenBoundary as ErrorBoundary };
+export { RoleScreenErrorBoundary as ErrorBoundary };

@@ -18,7 +18,7 @@ import { parseKitchenChoices } from '#web/parts/checkout/checkout-form/kitchen-c
 import { isDeliveryChoiceProblem, lineProblemText } from '#web/parts/checkout/checkout-form/line-problem-text.ts';
 import type { DisplayedLine, DisplayedLineProblem } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { problemsWithDistinctLineNames, withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
-import { fieldErrorKindsOf, type FieldErrorKinds } from '#web/parts/checkout/checkout-form/use-checkout.ts';
+import { indexErrorKindsByField, type FieldErrorKinds } from '#web/parts/checkout/checkout-form/use-checkout.ts';
 import { hashToIdempotencyKey } from './order-key.ts';
 import { loadServerCheckout, repairServerCart } from './server-checkout.ts';
 import { parseDisplayedLines } from './shown-lines.ts';
@@ -87,7 +87,7 @@ export async function payFromServerCart(
   const filled = parseCheckout(typed);
   if (!filled.ok)
     return again(422, {
-      faults: fieldErrorKindsOf(filled),
+      faults: indexErrorKindsByField(filled),
       refused: [filled.missing.length > 0 ? m.checkout_missing() : m.checkout_check_fields()],
     });
   if (!quote) return again(422, { refused: [m.cart_empty()] });

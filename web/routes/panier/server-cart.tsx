@@ -1,6 +1,6 @@
 import { type CartItem, lineKey } from '#domain/cart/lines.ts';
 import { countries, countryName } from '#domain/delivery/countries.ts';
-import { type Quote, sellerReopeningDay } from '#domain/orders/quote.ts';
+import { type Quote, dayAfterSellerHoliday } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
 import { withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { cartSumState } from '#web/parts/checkout/checkout-form/checkout-summary.tsx';
@@ -19,7 +19,7 @@ export function ServerCart({ lines, quote }: { lines: CartItem[]; quote: Quote |
       <VisibleCurrenciesContext value={lines.map(({ currency }) => currency)}>
         <ul className="lines">
           {lines.map((line) => (
-            <ServerCartLine key={lineKey(line)} line={line} reopensOn={sellerReopeningDay(quote, line)} />
+            <ServerCartLine key={lineKey(line)} line={line} reopensOn={dayAfterSellerHoliday(quote, line)} />
           ))}
         </ul>
       </VisibleCurrenciesContext>

@@ -3,7 +3,7 @@ import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import { data, redirect } from 'react-router';
 import { productJsonLd } from '#domain/catalogue/product-json-ld.ts';
 import type { Offer } from '#domain/catalogue/product.ts';
-import { variantJsonLd } from '#domain/catalogue/variant-json-ld.ts';
+import { productJsonLdVariantFields } from '#domain/catalogue/variant-json-ld.ts';
 import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { m } from '#texts/compiled/messages.js';
 import { visitorQueriesContext, visitorContext } from '#web/context.ts';
@@ -66,7 +66,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shown = {
     product: { ...product, offers },
     choices: group ? variantChoices(group, product.id) : [],
-    variantOf: group ? variantJsonLd(group, product.id, siteUrl) : null,
+    variantOf: group ? productJsonLdVariantFields(group, product.id, siteUrl) : null,
     language,
     related: await shopOfVisitor.related(product.id, relatedShown),
     today: dayAt(Date.now()),

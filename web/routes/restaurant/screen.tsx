@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
+import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { shouldRevalidateMenu } from '#web/parts/sellers/menu/revalidate.ts';
 import { loadDashboard, handleDashboardForm } from '#web/parts/sellers/space/load-space.ts';
@@ -27,4 +27,4 @@ export default function RestaurantDashboardScreen({ loaderData, actionData }: Ro
   return <SellerDashboard kind="restaurant" data={loaderData} answer={actionData} />;
 }
 
-export { ForbiddenBoundary as ErrorBoundary };
+export { RoleScreenErrorBoundary as ErrorBoundary };

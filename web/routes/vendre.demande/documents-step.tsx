@@ -14,7 +14,7 @@ import { Link } from '#web/ui/link.tsx';
 import type { RefusedApplicationStep } from './handle-step.ts';
 import type { ApplicationDocumentFault } from './step-answer.ts';
 
-export type SentDocument = { id: string; kind: DocumentKind; type: string; bytes: number };
+export type SentDocumentData = { id: string; kind: DocumentKind; type: string; bytes: number };
 
 const fileWords: Record<ApplicationDocumentFault, () => string> = {
   missing: () => m.sellapp_file_missing(),
@@ -31,7 +31,7 @@ export function DocumentsStep({
   answer,
 }: {
   kind: ApplicationKind;
-  documents: readonly SentDocument[];
+  documents: readonly SentDocumentData[];
   answer: RefusedApplicationStep | undefined;
 }) {
   const fault = answer?.file && fileWords[answer.file]();

@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { applicationDocumentName, missingApplicationItemText } from '#web/parts/sellers/application/document-words.ts';
 import { Link } from '#web/ui/link.tsx';
-import type { SentDocument } from './documents-step.tsx';
+import type { SentDocumentData } from './documents-step.tsx';
 import { payoutText, type MaskedPayout } from './payout-step.tsx';
 import { ApplicationStepForm } from './step-form.tsx';
 import { applicationStepLabels } from './step-links.tsx';
@@ -17,7 +17,7 @@ export function SubmitApplicationStep({
   missing,
 }: {
   draft: ApplicationDraft;
-  documents: readonly SentDocument[];
+  documents: readonly SentDocumentData[];
   payout: MaskedPayout | null;
   missing: readonly MissingItem[];
 }) {

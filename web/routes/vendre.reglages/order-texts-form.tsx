@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** Whether this person gets a text message for each new order. A personal choice, for a verified number. */
-export function OrderSmsForm({
+export function OrderSmsSwitch({
   seller,
   texts: { phoneEnd, isOn, seesOrders },
 }: {

@@ -18,7 +18,7 @@ import { OpeningHoursForm } from './hours-form.tsx';
 import { ShopPageForm } from './page-form.tsx';
 import { ShopPictures } from './pictures.tsx';
 import { LegalIdentityForm } from './identity-form.tsx';
-import { OrderSmsForm } from './order-texts-form.tsx';
+import { OrderSmsSwitch } from './order-texts-form.tsx';
 import { ReturnTermsForm } from './returns-form.tsx';
 import { saveSettings } from './save-settings.ts';
 import { type SettingsView, settingsViews } from './settings-views.ts';
@@ -125,7 +125,7 @@ export default function SettingsScreen({ loaderData, actionData: answer }: Route
       {view === 'retours' && <ReturnTermsForm page={page} answer={answer} />}
       {view === 'facture' && identity && <LegalIdentityForm seller={page.id} identity={identity} answer={answer} />}
       {view === 'images' && <ShopPictures page={page} answer={answer} />}
-      {view === 'textos' && texts && <OrderSmsForm seller={page.id} texts={texts} />}
+      {view === 'textos' && texts && <OrderSmsSwitch seller={page.id} texts={texts} />}
     </div>
   );
 }

@@ -20,7 +20,7 @@ import { createAuthenticationOptions, signInWithPasskey } from './passkeys/authe
 import { deletePasskey, listPasskeys, renamePasskey } from './passkeys/passkeys.ts';
 import { registerPasskey, createRegistrationOptions } from './passkeys/registration.ts';
 import { sendReauthenticationCode } from './reauthenticate.ts';
-import { createRecoveryCodes, verifyRecoveryCode } from './recovery-codes.ts';
+import { createRecoveryCodes, handleRecoveryCodeVerification } from './recovery-codes.ts';
 import { handleRecoveryRequest } from './recover.ts';
 import { handleResendRequest } from './resend.ts';
 import { signUp } from './signup.ts';
@@ -51,7 +51,7 @@ const paths: Record<string, AuthHandler> = {
   'DELETE /user/identities/:identity_id': unlinkIdentity,
   'POST /factors': enrollFactor,
   'POST /factors/recovery-codes': createRecoveryCodes,
-  'POST /factors/recovery-codes/verify': verifyRecoveryCode,
+  'POST /factors/recovery-codes/verify': handleRecoveryCodeVerification,
   'POST /factors/:factor_id/challenge': handleFactorChallenge,
   'POST /factors/:factor_id/verify': verifyFactorChallenge,
   'DELETE /factors/:factor_id': unenrollFactor,

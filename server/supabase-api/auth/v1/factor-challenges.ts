@@ -19,7 +19,7 @@ import {
 } from './rate-limits.ts';
 import { isValidPhone } from './valid-phone.ts';
 import { sendNoticeMail } from './send-codes.ts';
-import { parseIpAddress, type AuthMethod, upgradeSessionToAal2, createSessionResponse } from './sessions.ts';
+import { parseIpAddress, type AuthMethod, upgradeSessionToAal2, toSessionResponse } from './sessions.ts';
 import { markSessionEnded } from './session-rules.ts';
 import { findTotpPeriod } from './totp.ts';
 import {
@@ -88,7 +88,7 @@ export async function verifyFactorChallenge(ask: AuthRequest): Promise<Response>
   );
   const answer = factor.factor_type === 'webauthn' ? parseAuthenticatorResponse(webauthn) : code;
   if (!/^[0-9a-f-]{36}$/i.test(challengeId)) throw validationError('challenge_id must be an UUID');
-  return createSessionResponse(
+  return toSessionResponse(
     await commitThenThrowReturnedError(parts, async (tx) => {
       const refusal = (await tryAnswer(tx, ask, factor, challengeId, answer)) ?? null;
       if (refusal) return refusal;

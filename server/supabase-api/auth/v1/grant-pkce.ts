@@ -6,7 +6,7 @@ import { AuthError, validationError } from './errors.ts';
 import { linkExternalIdentity } from './external-identities.ts';
 import { updatePerson, findPerson, isBanned } from './people.ts';
 import { isMatchingVerifier, consumeFlowEvenIfExpired } from './pkce.ts';
-import { createSession, createSessionResponse } from './sessions.ts';
+import { createSession, toSessionResponse } from './sessions.ts';
 
 /** POST /token?grant_type=pkce {auth_code, code_verifier} → a session. Links the identity if the flow is to add one.
  * The first attempt consumes the code, even when it fails. Throws 400 validation_failed, bad_code_verifier; 404
@@ -38,7 +38,7 @@ export async function exchangePkceCode(ask: AuthRequest): Promise<Response> {
     await recordAudit(tx, ask, 'login', person, { provider_type: flow.provider_type });
     return { session: await createSession(tx, ask, person, flow.authentication_method), flow };
   });
-  return createSessionResponse(session, {
+  return toSessionResponse(session, {
     provider_token: flow.provider_access_token,
     provider_refresh_token: flow.provider_refresh_token,
   });

@@ -7,7 +7,7 @@ import { parseJsonBody, textFieldOrEmpty } from './request-body.ts';
 import { AuthError, validationError, OAuthError } from './errors.ts';
 import { findOrCreatePersonByIdentity } from './external-identities.ts';
 import { loadProvider, profileFromClaims } from './providers.ts';
-import { createSession, createSessionResponse } from './sessions.ts';
+import { createSession, toSessionResponse } from './sessions.ts';
 
 const keysOf = new Map<string, JWTVerifyGetKey>();
 
@@ -44,7 +44,7 @@ export async function signInWithIdToken(ask: AuthRequest): Promise<Response> {
   if (Boolean(nonce) !== Boolean(payload['nonce']))
     throw new OAuthError('invalid_request', 'Passed nonce and nonce in id_token should either both exist or not.');
   if (nonce && sha256Hex(nonce) !== payload['nonce']) throw new OAuthError('invalid_nonce', 'Nonces mismatch');
-  return createSessionResponse(
+  return toSessionResponse(
     await commitThenThrowReturnedError(parts, async (tx) => {
       const person = await findOrCreatePersonByIdentity(tx, ask, asked, profileFromClaims(payload.sub!, payload));
       return person instanceof AuthError ? person : createSession(tx, ask, person, 'oauth');

@@ -9,7 +9,7 @@ import { AuthError } from './errors.ts';
 import { requirePersonWithSession } from './factors.ts';
 import { hasVerifiedFactor } from './people.ts';
 import { countFactorAttemptReturningError, refundFactorAttempt, enforceAddressLimit } from './rate-limits.ts';
-import { createSessionResponse } from './sessions.ts';
+import { toSessionResponse } from './sessions.ts';
 
 /** Letters and digits that are hard to confuse on paper: no 0, 1, i, l, o, u. */
 const alphabet = '23456789abcdefghjkmnpqrstvwxyz';
@@ -34,13 +34,13 @@ export async function createRecoveryCodes(ask: AuthRequest): Promise<Response> {
 }
 
 /** POST /factors/recovery-codes/verify {code} → a session at aal2. Throws 422 mfa_verification_failed, 429. */
-export async function verifyRecoveryCode(ask: AuthRequest): Promise<Response> {
+export async function handleRecoveryCodeVerification(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
   await enforceAddressLimit(ask, 'factor');
   const { person, session } = await requirePersonWithSession(ask);
   const { code } = await parseJsonBody(request, z.object({ code: textFieldOrEmpty }));
   const counted = `recovery codes ${person.id}`;
-  return createSessionResponse(
+  return toSessionResponse(
     await commitThenThrowReturnedError(parts, async (tx) => {
       const beyond = await countFactorAttemptReturningError(tx, ask, counted);
       if (beyond) return beyond;

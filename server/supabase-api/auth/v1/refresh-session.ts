@@ -7,12 +7,7 @@ import { parseJsonBody, textFieldOrEmpty } from './request-body.ts';
 import { AuthError, validationError, OAuthError } from './errors.ts';
 import { findPerson, isBanned } from './people.ts';
 import { enforceAccountLimit, enforceAddressLimit } from './rate-limits.ts';
-import {
-  findRefreshToken,
-  insertSuccessorRefreshToken,
-  findNextToken,
-  type RefreshTokenRow,
-} from './refresh-tokens.ts';
+import { findRefreshToken, insertRefreshToken, findNextToken, type RefreshTokenRow } from './refresh-tokens.ts';
 import { markSessionEnded, isSessionIdle } from './session-rules.ts';
 import { parseIpAddress, findSessionEvenIfEnded, createSessionJson, type SessionJson } from './sessions.ts';
 
@@ -89,12 +84,12 @@ async function issueNextToken(
   const place = { sessionId: found.session_id, personId: found.user_id, parent: token, now };
   if (!found.revoked) {
     await tx`update auth.refresh_tokens set revoked = true, updated_at = ${now} where id = ${found.id}`;
-    return insertSuccessorRefreshToken(tx, place);
+    return insertRefreshToken(tx, place);
   }
   const again = await findNextToken(tx, found.session_id, token);
   if (again) return again;
   if (now.getTime() - found.updated_at.getTime() <= parts.settings.auth.AUTH_REFRESH_REUSE_SECONDS * 1000)
-    return insertSuccessorRefreshToken(tx, place);
+    return insertRefreshToken(tx, place);
   await tx`update auth.refresh_tokens set revoked = true, updated_at = ${now} where session_id = ${found.session_id} and not revoked`;
   await markSessionEnded(tx, found.session_id, now);
   const person = await findPerson(tx, { id: found.user_id });

@@ -19,11 +19,11 @@ type Place = { sessionId: string; personId: string; now: Date };
 /** Creates the session's key and its first token. */
 export async function createFirstRefreshToken(tx: TransactionSql, place: Place): Promise<string> {
   await tx`update auth.sessions set refresh_token_hmac_key = ${randomBytes(32).toString('base64url')}, refresh_token_counter = 0 where id = ${place.sessionId}`;
-  return insertSuccessorRefreshToken(tx, { ...place, parent: null });
+  return insertRefreshToken(tx, { ...place, parent: null });
 }
 
 /** Creates the successor of `parent` and returns it in plain text; without a parent it is random. */
-export async function insertSuccessorRefreshToken(
+export async function insertRefreshToken(
   tx: TransactionSql,
   { sessionId, personId, parent, now }: Place & { parent: string | null },
 ): Promise<string> {

@@ -4,7 +4,7 @@ import type { TransactionSql } from 'postgres';
 import type { ClientInfo, ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { type AuthRequest, readUserAgentHeader } from './auth-request.ts';
 import { updatePerson, findPerson, type Person } from './people.ts';
-import { createFirstRefreshToken, insertSuccessorRefreshToken } from './refresh-tokens.ts';
+import { createFirstRefreshToken, insertRefreshToken } from './refresh-tokens.ts';
 import { endSurplusSessions } from './session-rules.ts';
 import { toUserJson, type UserJson } from './user-json.ts';
 
@@ -80,7 +80,7 @@ export async function upgradeSessionToAal2(
   await tx`update auth.sessions set aal = 'aal2', factor_id = ${factorId}, updated_at = ${now} where id = ${sessionId}`;
   // The old token counts as used an hour ago, so that AUTH_REFRESH_REUSE_SECONDS does not still allow its reuse.
   await tx`update auth.refresh_tokens set revoked = true, updated_at = ${new Date(now.getTime() - 3_600_000)} where session_id = ${sessionId} and (not revoked or updated_at > ${new Date(now.getTime() - 3_600_000)})`;
-  const token = await insertSuccessorRefreshToken(tx, { sessionId, personId: session.user_id, parent: null, now });
+  const token = await insertRefreshToken(tx, { sessionId, personId: session.user_id, parent: null, now });
   return createSessionJson(tx, parts, (await findPerson(tx, { id: session.user_id }))!, sessionId, token);
 }
 
@@ -124,7 +124,7 @@ export async function createSessionJson(
 }
 
 /** The response with a session. `more`: additional JSON fields. */
-export function createSessionResponse(session: SessionJson, more: Record<string, unknown> = {}): Response {
+export function toSessionResponse(session: SessionJson, more: Record<string, unknown> = {}): Response {
   const added = Object.fromEntries(
     Object.entries(more).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   );

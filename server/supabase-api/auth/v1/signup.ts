@@ -28,7 +28,7 @@ import { enforceAccountLimit, enforceAddressLimit } from './rate-limits.ts';
 import { pickRedirectUrlOfRequest } from './redirects.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
 import { sendAlreadyRegistered, sendSignupMail, sendTextCode } from './send-codes.ts';
-import { createSession, createSessionResponse, type SessionJson } from './sessions.ts';
+import { createSession, toSessionResponse, type SessionJson } from './sessions.ts';
 import { toUserJson, type UserJson } from './user-json.ts';
 
 const shape = z.looseObject({
@@ -81,7 +81,7 @@ export async function signUp(ask: AuthRequest): Promise<Response> {
       (error as { code?: string }).code === '23505' ? attempt() : Promise.reject(error as Error),
     ),
   );
-  return isSession(answer) ? createSessionResponse(answer) : Response.json(answer);
+  return isSession(answer) ? toSessionResponse(answer) : Response.json(answer);
 }
 
 type Tx = Parameters<Parameters<typeof asAuthAdmin>[1]>[0];
@@ -289,7 +289,7 @@ async function signupAnonymously(ask: AuthRequest, data: Metadata): Promise<Resp
   if (!parts.settings.auth.AUTH_ANONYMOUS)
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   await enforceAddressLimit(ask, 'anonymous');
-  return createSessionResponse(
+  return toSessionResponse(
     await asAuthAdmin(parts, async (tx) => {
       const person = await insertPersonWithoutIdentity(
         tx,

@@ -13,7 +13,7 @@ import { checkPasswordStrength, hashPassword, needsRehash, verifyPassword } from
 import { readDeviceKnownToAnyAccount, findKnownDevice, createKnownDeviceCookie } from './known-device.ts';
 import { withAttemptLimit, enforceAddressLimit, enforceDeviceLimit } from './rate-limits.ts';
 import { refreshSession } from './refresh-session.ts';
-import { createSession, createSessionResponse } from './sessions.ts';
+import { createSession, toSessionResponse } from './sessions.ts';
 
 const grants: Record<string, AuthHandler> = {
   password: signInWithPassword,
@@ -66,7 +66,7 @@ async function signInWithPassword(ask: AuthRequest): Promise<Response> {
     await recordAudit(tx, ask, 'login', person, { provider: email ? 'email' : 'phone' });
     return createSession(tx, ask, person, 'password');
   });
-  const answer = createSessionResponse(session, { weak_password: weakness(password, ask) });
+  const answer = toSessionResponse(session, { weak_password: weakness(password, ask) });
   answer.headers.append('set-cookie', createKnownDeviceCookie(ask, account));
   return answer;
 }

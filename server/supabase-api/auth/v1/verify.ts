@@ -11,7 +11,7 @@ import { createMailFlowCode, pkceTokenPrefix } from './pkce.ts';
 import { applyConfirmation } from './apply-confirmation.ts';
 import { withAttemptLimit, enforceAddressLimit } from './rate-limits.ts';
 import { pickRedirectUrlOfRequest, withUrlParams } from './redirects.ts';
-import { type AuthMethod, createSession, createSessionResponse, type SessionJson } from './sessions.ts';
+import { type AuthMethod, createSession, toSessionResponse, type SessionJson } from './sessions.ts';
 
 /** The token kinds to look for, by the `type` that the client sends. */
 const mailKinds: Record<string, readonly TokenKind[]> = {
@@ -59,7 +59,7 @@ export async function verifyCodeOrToken(ask: AuthRequest): Promise<Response> {
   if (!kinds) throw validationError('Unsupported verification type');
   await enforceAddressLimit(ask, 'verify');
   const session = await (body.token_hash ? byLink(ask, body.token_hash, kinds) : byCode(ask, body, kinds));
-  return session === 'halfway' ? Response.json({ msg: halfway, code: '200' }) : createSessionResponse(session);
+  return session === 'halfway' ? Response.json({ msg: halfway, code: '200' }) : toSessionResponse(session);
 }
 
 async function byCode(

@@ -1,5 +1,5 @@
 // /rpc/name: functions of the database.
-import { parseBodyMediaType, parseJsonArguments } from './parse/body.ts';
+import { readBodyMediaTypeOrJson, parseJsonArguments } from './parse/body.ts';
 import { parseAcceptHeader } from './parse/media.ts';
 import { formatAppliedPreferences } from './parse/prefer.ts';
 import { parseQueryString } from './parse/query-string.ts';
@@ -29,7 +29,12 @@ export async function handleRpc(asked: RestRequest, name: string): Promise<Respo
         given: { kind: 'named', params: query.params } satisfies RpcArguments,
         names: [...new Set(query.params.map(([one]) => one))],
       };
-  const routine = findRoutine(catalogue, { schema, name, names, body: isPost ? parseBodyMediaType(request) : null });
+  const routine = findRoutine(catalogue, {
+    schema,
+    name,
+    names,
+    body: isPost ? readBodyMediaTypeOrJson(request) : null,
+  });
   if (method === 'OPTIONS')
     return new Response(null, {
       headers: { allow: routine.volatility === 'volatile' ? 'OPTIONS,POST' : 'OPTIONS,GET,HEAD,POST' },
@@ -84,7 +89,7 @@ async function parseArguments(
   { request, body }: RestRequest,
   columns: readonly string[] | null,
 ): Promise<{ given: RpcArguments; names: string[] }> {
-  const type = parseBodyMediaType(request);
+  const type = readBodyMediaTypeOrJson(request);
   switch (type) {
     case 'application/json': {
       const payload = parseJsonArguments(await body(), columns);

@@ -1,5 +1,5 @@
 // /table: read, insert, update, upsert, delete.
-import { parseBodyMediaType, parseRows } from './parse/body.ts';
+import { readBodyMediaTypeOrJson, parseRows } from './parse/body.ts';
 import { parseAcceptHeader } from './parse/media.ts';
 import { formatAppliedPreferences, type Preferences } from './parse/prefer.ts';
 import { parseQueryString } from './parse/query-string.ts';
@@ -8,7 +8,7 @@ import type { RestRequest } from './rest-request.ts';
 import { maxResponseBytes } from './unread-responses.ts';
 import { notSingularError, RestError } from './rest-error.ts';
 import {
-  rangeHeader,
+  formatContentRange,
   createRestResponse,
   buildRowsResponse,
   type ResponseStatusHeadersBody,
@@ -95,7 +95,7 @@ async function writeTable(asked: RestRequest, name: string, change: WriteKind): 
   const payload =
     change === 'delete'
       ? null
-      : parseRows(await body(), parseBodyMediaType(request), change === 'put' ? null : query.columns);
+      : parseRows(await body(), readBodyMediaTypeOrJson(request), change === 'put' ? null : query.columns);
   const plan = buildWriteStatement({
     change,
     query,
@@ -170,17 +170,20 @@ function buildWriteResponse(
     case 'insert':
       return addNonNullHeaders(
         { status: prefer.resolution === 'merge-duplicates' && !isNew ? 200 : 201, headers: {}, body },
-        { ...headers(rangeHeader(1, 0, total)), location: locationOf(answered, table, name) },
+        { ...headers(formatContentRange(1, 0, total)), location: locationOf(answered, table, name) },
       );
     case 'update':
       return addNonNullHeaders(
         { status: isShown ? 200 : 204, headers: {}, body },
-        headers(rangeHeader(0, rows - 1, total)),
+        headers(formatContentRange(0, rows - 1, total)),
       );
     case 'put':
       return addNonNullHeaders({ status: isShown ? (isNew ? 201 : 200) : 204, headers: {}, body }, headers(null));
     case 'delete':
-      return addNonNullHeaders({ status: isShown ? 200 : 204, headers: {}, body }, headers(rangeHeader(1, 0, total)));
+      return addNonNullHeaders(
+        { status: isShown ? 200 : 204, headers: {}, body },
+        headers(formatContentRange(1, 0, total)),
+      );
   }
 }
 

@@ -19,13 +19,16 @@ export function buildRowsResponse(
     throw invalidRangeError(`An offset of ${offset} was requested, but there are only ${all} rows.`, all);
   return {
     status: all !== null && count < all ? 206 : 200,
-    headers: { 'content-range': rangeHeader(offset, offset + count - 1, all), 'content-type': contentTypeOf(media) },
+    headers: {
+      'content-range': formatContentRange(offset, offset + count - 1, all),
+      'content-type': contentTypeOf(media),
+    },
     body: isSilent ? null : body,
   };
 }
 
 /** Formats `0-9/100` (total known), `0-9/*` (total unknown), or `*` for no rows. */
-export const rangeHeader = (first: number, last: number, total: number | null): string =>
+export const formatContentRange = (first: number, last: number, total: number | null): string =>
   `${total !== 0 && first <= last ? `${first}-${last}` : '*'}/${total ?? '*'}`;
 
 export const contentTypeOf = ({ mime }: ResponseMedia): string => `${mime}; charset=utf-8`;

@@ -50,7 +50,7 @@ export const notSingularError = (rows: number): RestError =>
   new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
     details: `The result contains ${rows} rows`,
   });
-export const undefinedColumnError = (owner: string, column: string, nearest: string | null): RestError =>
+export const unknownQueryColumnError = (owner: string, column: string, nearest: string | null): RestError =>
   new RestError(400, '42703', `column ${owner}.${column} does not exist`, {
     hint: nearest && `Perhaps you meant to reference the column "${owner}.${nearest}".`,
   });

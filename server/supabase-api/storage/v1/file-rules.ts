@@ -13,7 +13,7 @@ import type { BucketRules } from './rows.ts';
 const isPlaceholder = (name: string): boolean => name.endsWith('.emptyFolderPlaceholder');
 
 /** The maximum bytes of a file with this name. `ceiling`: the maximum of any file (STORAGE_FILE_BYTES). */
-export const maxFileBytes = (bucket: BucketRules, name: string, ceiling: number): number =>
+export const computeMaxFileBytes = (bucket: BucketRules, name: string, ceiling: number): number =>
   isPlaceholder(name) ? 0 : Math.min(bucket.file_size_limit ?? ceiling, ceiling);
 
 /** Throws InvalidMimeType when the bucket has a list of types ("image/png", "image/*" or "*") without this type. */
@@ -26,9 +26,9 @@ export function checkMediaType({ allowed_mime_types: allowed }: BucketRules, nam
 }
 
 /** A file of a version (the main file or a thumbnail), at a temporary path. */
-export type FileToStore = { name: string; path: string };
+export type TemporaryFileToStore = { name: string; path: string };
 /** The files to store for a version (the main file first), and its media type. */
-export type AcceptedUpload = { pieces: FileToStore[]; mediaType: string; bytes: number; md5: string };
+export type AcceptedUpload = { pieces: TemporaryFileToStore[]; mediaType: string; bytes: number; md5: string };
 
 /** Checks the bytes where the bucket requires it: a picture must open and have at most 64 million pixels. Throws
  * InvalidMimeType, EntityTooLarge, InvalidRequest. */

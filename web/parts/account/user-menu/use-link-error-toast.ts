@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { notify, notifyError } from '#web/parts/shell/toaster/notify.ts';
-import { linkErrorPagePattern } from '#web/route-lists.ts';
+import { noLinkErrorToastPagePattern } from '#web/route-lists.ts';
 
 /** Shows a mail link's or sign-in provider's error as a toast once, and removes the error from the URL. */
 export function useLinkErrorToast(): void {
@@ -37,7 +37,7 @@ export function linkErrorCode({
 }): string | null {
   const [behind, query] = [new URLSearchParams(hash.slice(1)), new URLSearchParams(search)];
   if (behind.has('refused')) return behind.get('refused');
-  if (linkErrorPagePattern.test(pathname)) return null;
+  if (noLinkErrorToastPagePattern.test(pathname)) return null;
   const said = [behind, query].find((one) => one.has('error_code') || one.has('error_description'));
   return said ? (said.get('error_code') ?? '') : null;
 }

@@ -5,7 +5,7 @@ import {
   type Quote,
   type QuotedZoneOrPickupDelivery,
   findQuoteLine,
-  sellerReopeningDay,
+  dayAfterSellerHoliday,
 } from '#domain/orders/quote.ts';
 import { withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { useQuote } from '#web/parts/checkout/checkout-form/use-quote.ts';
@@ -39,7 +39,7 @@ export function useLinesWithDelivery(lines: readonly CartItem[]): {
   const quoted = quote ?? (last?.kitchens ? null : last);
   const isKnown = quoted?.country === country && lines.every((line) => findQuoteLine(quoted, line));
   const state = isKnown ? sumStates[deliveryFeeStateOfQuote(quoted)] : failed ? 'known' : 'asking';
-  const reopenings = lines.map((line) => sellerReopeningDay(quoted, line));
+  const reopenings = lines.map((line) => dayAfterSellerHoliday(quoted, line));
   const open = lines.filter((_, at) => reopenings[at] === null);
   // If every seller is on holiday, no total is shown, so all lines are kept.
   const counted = open.length > 0 ? open : lines;

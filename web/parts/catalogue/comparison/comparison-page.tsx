@@ -4,7 +4,7 @@ import type { ComparedProduct } from '#domain/compare/compared-product.ts';
 import type { ComparisonItem } from '#domain/catalogue/comparison.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
-import { HydrationPlaceholder } from '#web/parts/shell/hydration-placeholder/hydration-placeholder.tsx';
+import { StoredListPlaceholder } from '#web/parts/shell/hydration-placeholder/hydration-placeholder.tsx';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { replaceComparison, useComparison } from '#web/state/comparison.ts';
@@ -79,9 +79,9 @@ export function ComparisonPage({ path, title, otherWay, sent, children }: Compar
   }
   if (!hydrated || items.length === 0)
     return frame(
-      <HydrationPlaceholder keys="sugu.compare" words={m.cart_compare_loading()}>
+      <StoredListPlaceholder keys="sugu.compare" words={m.cart_compare_loading()}>
         <NothingToCompare />
-      </HydrationPlaceholder>,
+      </StoredListPlaceholder>,
     );
 
   function clear() {

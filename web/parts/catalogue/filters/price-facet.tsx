@@ -8,7 +8,7 @@ import { useNeedsDollarCode, useMoney } from '#web/parts/catalogue/price/use-mon
 import { filteredUrl } from '#web/parts/catalogue/results/address.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Histogram } from './histogram.tsx';
-import { isRangeInPriceFilter, type PriceRangeChoice, priceRangeChoices } from './price-ranges.ts';
+import { isRangeOverlappingPriceFilter, type PriceRangeChoice, priceRangeChoices } from './price-ranges.ts';
 
 type PriceFacetProps = {
   facet: SearchFacets['price'];
@@ -37,7 +37,7 @@ export function PriceFacet({ facet, currency, asked, onLeave, onPick }: PriceFac
           bars={facet.map((range) => ({
             from: range.min,
             count: range.count,
-            lit: isRangeInPriceFilter(range, currency, low, high),
+            lit: isRangeOverlappingPriceFilter(range, currency, low, high),
           }))}
         />
       )}

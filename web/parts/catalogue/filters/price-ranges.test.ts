@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatPrice } from '#domain/money/format.ts';
 import { activeFiltersFromUrl } from './choices.ts';
-import { isRangeInPriceFilter, parseAmountMinor, priceRangeChoices } from './price-ranges.ts';
+import { isRangeOverlappingPriceFilter, parseAmountMinor, priceRangeChoices } from './price-ranges.ts';
 
 const facet = [
   { min: 450, max: 5000, count: 7 },
@@ -60,7 +60,7 @@ test('the range the address asks is the chosen one, however the amount is writte
 
 test('bars within the asked prices are lit, all when nothing is asked', () => {
   const lit = (min: string | null, max: string | null) =>
-    facet.map((range) => isRangeInPriceFilter(range, 'CAD', min, max));
+    facet.map((range) => isRangeOverlappingPriceFilter(range, 'CAD', min, max));
   expect([lit(null, null), lit('60', '80'), lit(null, '20'), lit('5000', null)]).toEqual([
     [true, true, true],
     [false, true, false],

@@ -38,7 +38,7 @@ export function priceRangeChoices(
 }
 
 /** True if a range lies within the price filter, so that its bar is highlighted. Without a filter: all. */
-export function isRangeInPriceFilter(
+export function isRangeOverlappingPriceFilter(
   range: SearchFacets['price'][number],
   currency: string,
   askedMin: string | null,

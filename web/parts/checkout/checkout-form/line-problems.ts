@@ -1,5 +1,5 @@
 import { isProblemOfLine, type LineProblem } from '#domain/cart/repair.ts';
-import { addSellerToDuplicateName } from '#domain/cart/distinct-line-name.ts';
+import { nameWithSellerIfDuplicate } from '#domain/cart/distinct-line-name.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { type Quote, findQuoteLine, type QuoteLine } from '#domain/orders/quote.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
@@ -16,7 +16,7 @@ export function lineProblems(
 ): DisplayedLineProblem[] {
   return lines.flatMap((line) => {
     const quoted = findQuoteLine(quote, line);
-    return quoted ? problemsOfLine({ ...line, name: addSellerToDuplicateName(line, among) }, quoted) : [];
+    return quoted ? problemsOfLine({ ...line, name: nameWithSellerIfDuplicate(line, among) }, quoted) : [];
   });
 }
 
@@ -31,7 +31,7 @@ export function problemsWithDistinctLineNames(
 ): DisplayedLineProblem[] {
   return refused.map((trouble) => {
     const line = lines.find((one) => isProblemOfLine(trouble, one));
-    const name = line && addSellerToDuplicateName(line, lines);
+    const name = line && nameWithSellerIfDuplicate(line, lines);
     return name && name !== line.name
       ? { ...trouble, name, facts: { ...trouble.facts, name }, message: undefined }
       : trouble;

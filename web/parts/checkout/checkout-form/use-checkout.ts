@@ -48,7 +48,7 @@ export function useCheckoutSubmit({
     if (busy) return;
     const form = event.currentTarget;
     const read = parseCheckout(Object.fromEntries(new FormData(form)));
-    if (!read.ok) return refuseFields(form, fieldErrorKindsOf(read));
+    if (!read.ok) return refuseFields(form, indexErrorKindsByField(read));
     setFaults({});
     setRefused(null);
     const payload = buildOrderPayload(withQuotedShipping(lines, quote), read.checkout, rates, orderType);
@@ -109,7 +109,7 @@ export function useCheckoutSubmit({
   return { submit, busy, faults, forgive, refused, forgetRefused: () => setRefused(null), blocked };
 }
 
-export function fieldErrorKindsOf(found: Record<'missing' | 'wrong' | 'long', CheckoutField[]>): FieldErrorKinds {
+export function indexErrorKindsByField(found: Record<'missing' | 'wrong' | 'long', CheckoutField[]>): FieldErrorKinds {
   return Object.fromEntries(
     (['missing', 'wrong', 'long'] as const).flatMap((fault) => found[fault].map((name) => [name, fault] as const)),
   );

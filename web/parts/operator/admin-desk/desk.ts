@@ -5,7 +5,7 @@ import { type EnterAdminModeResult, visitorQueriesContext } from '#web/context.t
 import { adsTabHandler } from '#web/parts/operator/ads-tab/ads-slot.ts';
 import { clearOrRestoreCatalogueHandler } from '#web/parts/operator/clear-catalogue/clear-catalogue-slot.ts';
 import { pathAfterAdminPassword, authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import type { AdminFormHandler, AdminFormResult } from '#web/parts/operator/guard/slot.ts';
+import type { AdminPanelHandlers, AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { retailerSearchImportHandler } from '#web/parts/operator/import-tab/automatic-import-slot.ts';
 import { importByUrlHandler } from '#web/parts/operator/import-tab/import-by-address-slot.ts';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
@@ -15,7 +15,7 @@ import { parseActAsSeller } from '#web/parts/sellers/dashboard/choose-seller.ts'
 type LoaderArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /** The form handlers of both tabs, by the value of the hidden field `slot`. */
-const slots: ReadonlyMap<unknown, AdminFormHandler<unknown>> = new Map<string, AdminFormHandler<unknown>>([
+const slots: ReadonlyMap<unknown, AdminPanelHandlers<unknown>> = new Map<string, AdminPanelHandlers<unknown>>([
   ['import', importByUrlHandler],
   ['automatic-import', retailerSearchImportHandler],
   ['clear', clearOrRestoreCatalogueHandler],
@@ -33,7 +33,7 @@ export async function loadAdminDesk(asked: LoaderArgs) {
   if (!person.isAdminOpen) return data({ isOpen: false as const, zone }, { headers: noStore });
   const access = authorizeDesk(asked, { role: 'admin' });
   const tab = asked.url.searchParams.get('tab') === 'ads' ? ('ads' as const) : ('products' as const);
-  const load = <Data>(slot: AdminFormHandler<Data>): Promise<Data> => slot.load(access, asked.url);
+  const load = <Data>(slot: AdminPanelHandlers<Data>): Promise<Data> => slot.load(access, asked.url);
   const shown =
     tab === 'ads'
       ? { tab, ads: await load(adsTabHandler) }

@@ -4,7 +4,7 @@ import { parseLocalDateTime, formatLocalDateTime } from './local-moment.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { AccountApi } from '#web/context.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import type { AdminFormHandler, AdminFormResult } from '#web/parts/operator/guard/slot.ts';
+import type { AdminPanelHandlers, AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { adErrorTextByField } from './fault-words.ts';
 
 type Desk = AccountApi['desk'];
@@ -24,7 +24,7 @@ export type AdsTabData = {
 };
 
 /** The list of advertisements, or the form of one (`?tab=ads&ad=new`, `?tab=ads&ad={id}`) (R-ADMIN-13..15). */
-export const adsTabHandler: AdminFormHandler<AdsTabData> = {
+export const adsTabHandler: AdminPanelHandlers<AdsTabData> = {
   async load({ desk, timeZone: zone }, url) {
     const asked = url.searchParams.get('ad');
     const id = url.searchParams.get('id') ?? '';

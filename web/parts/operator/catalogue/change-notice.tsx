@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { productChangeDoneText } from './product-words.ts';
 
-export type UndoableChange = {
+export type UndoableChangeSummary = {
   id: string;
   kind: 'edit' | 'hide' | 'show' | 'move';
   products: number;
@@ -12,7 +12,7 @@ export type UndoableChange = {
 };
 
 /** Confirms a change of products, with an undo button. `left`: products that undo skipped, because they changed. */
-export function ProductChangeNotice({ change, left }: { change: UndoableChange | null; left: number }) {
+export function ProductChangeNotice({ change, left }: { change: UndoableChangeSummary | null; left: number }) {
   const { state, formData } = useNavigation();
   if (!change) return null;
   if (change.isUndone)

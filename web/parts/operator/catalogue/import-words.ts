@@ -88,7 +88,7 @@ const counted = () =>
   ] as const;
 
 /** The counts of an import as names and values. Zeros are left out, except among the first five. */
-export const importCounts = (counts: Record<string, unknown>): [name: string, value: string][] =>
+export const listImportCounts = (counts: Record<string, unknown>): [name: string, value: string][] =>
   counted()
     .filter(([key], n) => typeof counts[key] === 'number' && (n < 5 || counts[key] !== 0))
     .map(([key, name]) => [name, String(counts[key])]);

@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import type { AdminFormHandler, AdminFormResult } from '#web/parts/operator/guard/slot.ts';
+import type { AdminPanelHandlers, AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 
 type Counts = {
   products: number;
@@ -22,7 +22,7 @@ export type ClearCatalogueData = {
 };
 
 /** Clears the product database, and restores it within a day (R-ADMIN-12). */
-export const clearOrRestoreCatalogueHandler: AdminFormHandler<ClearCatalogueData> = {
+export const clearOrRestoreCatalogueHandler: AdminPanelHandlers<ClearCatalogueData> = {
   async load({ desk, timeZone }) {
     const { counts, clearings } = await desk.catalogue.clearings();
     return {

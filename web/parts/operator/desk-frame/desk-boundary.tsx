@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
+import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 export function DeskBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || (error.data as { needs?: string } | null)?.needs !== 'factor')
-    return <ForbiddenBoundary />;
+    return <RoleScreenErrorBoundary />;
   return (
     <div className="wrap section">
       <EmptyState

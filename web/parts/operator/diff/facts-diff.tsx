@@ -6,7 +6,7 @@ import { BeforeAfter } from './changed.tsx';
 const mostOpen = 4;
 
 /** The facts of an audit log row, one per line, with old and new values. More than four lines are collapsed. */
-export function FactsDiff({ facts }: { facts: Readonly<Record<string, unknown>> }) {
+export function FactsWithChanges({ facts }: { facts: Readonly<Record<string, unknown>> }) {
   const lines = listAuditDetails(facts);
   if (lines.length === 0) return null;
   const list = (some: typeof lines) => (

@@ -10,7 +10,7 @@ export type AdminFormResult = {
 };
 
 /** `url`: the URL of the screen, whose parameters a slot may read. */
-export type AdminFormHandler<Data> = {
+export type AdminPanelHandlers<Data> = {
   load(access: DeskContext, url: URL): Promise<Data>;
   /** May throw a redirect. It needs a full path: a bare `?…` could be resolved against another URL. */
   run(access: DeskContext, form: FormData, url: URL): Promise<AdminFormResult>;

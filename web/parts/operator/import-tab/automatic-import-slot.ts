@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { parseRetailerSearch, type RetailerSearchErrors } from '#domain/retailers/import-form.ts';
 import { m } from '#texts/compiled/messages.js';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import type { AdminFormHandler } from '#web/parts/operator/guard/slot.ts';
+import type { AdminPanelHandlers } from '#web/parts/operator/guard/slot.ts';
 
 /** `places`: the retailers' hosts that are searched. */
 export type RetailerSearchPanelData = { key: string; places: readonly string[] };
@@ -16,7 +16,7 @@ const sentences: Record<NonNullable<RetailerSearchErrors[keyof RetailerSearchErr
 };
 
 /** Searches retailers and imports the results (R-ADMIN-08..11), in a job with its own screen. */
-export const retailerSearchImportHandler: AdminFormHandler<RetailerSearchPanelData> = {
+export const retailerSearchImportHandler: AdminPanelHandlers<RetailerSearchPanelData> = {
   load: async ({ desk }) => ({ key: crypto.randomUUID(), places: (await desk.retailerPlaces()).places }),
   run: async ({ act, desk }, form) => {
     const text = (name: string): string => {

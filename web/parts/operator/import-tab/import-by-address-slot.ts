@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import type { AdminFormHandler } from '#web/parts/operator/guard/slot.ts';
+import type { AdminPanelHandlers } from '#web/parts/operator/guard/slot.ts';
 
 /** `key`: the idempotency key of the form. `example`: a page of the simulated retailer, if it runs. */
 export type ImportByUrlPanelData = { key: string; example: string | null; hasAmazon: boolean };
 
 /** Imports one product by the URL of its page (R-ADMIN-07), in a job with its own screen. */
-export const importByUrlHandler: AdminFormHandler<ImportByUrlPanelData> = {
+export const importByUrlHandler: AdminPanelHandlers<ImportByUrlPanelData> = {
   load: async ({ desk }) => {
     const { places, example } = await desk.retailerPlaces();
     return { key: crypto.randomUUID(), example, hasAmazon: places.some((place) => place.startsWith('www.amazon.')) };

@@ -10,10 +10,10 @@ import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProductThumbnail } from './find-product.tsx';
-import type { AddOfferResult } from './run-add-offer.ts';
+import type { RefusedAddOfferForm } from './run-add-offer.ts';
 
 type ToSell = NonNullable<Awaited<ReturnType<AccountApi['selling']['productToSell']>>>;
-type Props = ToSell & { path: string; formKey: string; answer: AddOfferResult | undefined };
+type Props = ToSell & { path: string; formKey: string; answer: RefusedAddOfferForm | undefined };
 
 /** The form for price, stock and delivery of a catalogue product. Submitting publishes the offer. */
 export function AddOffer({ path, product, terms, formKey, answer }: Props) {

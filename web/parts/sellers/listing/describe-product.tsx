@@ -19,14 +19,14 @@ import type { SellerProduct } from './own-sheet.ts';
 import { SellerProductVariants } from './own-variants.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductPreview } from './product-preview.tsx';
-import type { SellerProductResult } from './run-product-act.ts';
+import type { RefusedSellerProductForm } from './run-product-act.ts';
 
 type Props = {
   path: string;
   own: SellerProduct | null;
   formKey: string;
   done: string | null;
-  answer: SellerProductResult | undefined;
+  answer: RefusedSellerProductForm | undefined;
 };
 
 const nothing: ProductTexts = {

@@ -8,9 +8,9 @@ import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { SellerProduct } from './own-sheet.ts';
-import type { SellerProductResult } from './run-product-act.ts';
+import type { RefusedSellerProductForm } from './run-product-act.ts';
 
-type VariantAnswer = Extract<SellerProductResult, { sheetSlot: 'variant' }>;
+type VariantAnswer = Extract<RefusedSellerProductForm, { sheetSlot: 'variant' }>;
 
 const axisNames: Record<VariantAxisCode, () => string> = {
   taille: m.variants_axis_taille,

@@ -13,7 +13,7 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 type Terms = NonNullable<Awaited<ReturnType<AccountApi['selling']['productToSell']>>>['terms'];
 
 /** `faults`: a sentence per field. `refused`: one for the whole form. `typed`: the form's values. */
-export type AddOfferResult = {
+export type RefusedAddOfferForm = {
   added: false;
   refused: string | null;
   faults: Partial<Record<NewOfferField, string>>;
@@ -38,7 +38,7 @@ export function parseOfferForm(form: FormData, terms: Terms) {
 }
 
 /** A sentence for each wrong field; empty when there are none. */
-export const findNewOfferErrorTexts = (offer: NewOffer): AddOfferResult['faults'] =>
+export const findNewOfferErrorTexts = (offer: NewOffer): RefusedAddOfferForm['faults'] =>
   Object.fromEntries(
     Object.entries(newOfferErrors(offer)).map(([name, fault]) => [name, addOfferErrorText(fault, offer.currency)]),
   );
@@ -50,8 +50,8 @@ export async function handleAddOfferForm({ account, act, seller, path, url }: Da
   if (!toSell || !isUuid(field('offer'))) throw data(null, { status: 404 });
   const { product, terms } = toSell;
   const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string'));
-  const refuse = (answer: Partial<AddOfferResult>) =>
-    data({ added: false, refused: null, faults: {}, typed, ...answer } satisfies AddOfferResult, {
+  const refuse = (answer: Partial<RefusedAddOfferForm>) =>
+    data({ added: false, refused: null, faults: {}, typed, ...answer } satisfies RefusedAddOfferForm, {
       status: 422,
       headers: noStore,
     });

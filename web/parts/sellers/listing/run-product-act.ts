@@ -9,13 +9,13 @@ import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { formTextReader } from '#web/form-fields.ts';
 import { addOfferErrorText } from './listing-words.ts';
 import { parseVariantForm, type VariantFormValues, variantErrorTexts } from './run-variant-act.ts';
-import { type AddOfferResult, findNewOfferErrorTexts, parseOfferForm } from './run-add-offer.ts';
+import { type RefusedAddOfferForm, findNewOfferErrorTexts, parseOfferForm } from './run-add-offer.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 type ProductPictureFault = NonNullable<ActionResult<'product/set-pictures'>>;
 
 /** The result of one of the forms on the product's page. `sheetSlot` names the form; `typed`: the texts it sent. */
-export type SellerProductResult =
+export type RefusedSellerProductForm =
   | {
       sheetSlot: 'texts';
       refused: string | null;
@@ -30,7 +30,7 @@ export type SellerProductResult =
       isConflict: boolean;
     }
   | { sheetSlot: 'pictures'; fault: ProductPictureFault }
-  | { sheetSlot: 'publish'; offer: AddOfferResult }
+  | { sheetSlot: 'publish'; offer: RefusedAddOfferForm }
   | {
       sheetSlot: 'variant';
       copy: string;
@@ -40,7 +40,7 @@ export type SellerProductResult =
     }
   | { sheetSlot: 'other'; refused: string };
 
-const answered = (answer: SellerProductResult) => data(answer, { status: 422, headers: noStore });
+const answered = (answer: RefusedSellerProductForm) => data(answer, { status: 422, headers: noStore });
 
 /** Handles the forms of a product described by the seller: texts, pictures, publishing, copying. */
 export async function handleSellerProductForm(access: DashboardContext, form: FormData) {
@@ -87,7 +87,7 @@ async function run({ account, act, seller, path, url }: DashboardContext, form: 
     if (!own || !isUuid(field('offer'))) throw data(null, { status: 404 });
     const offer = parseOfferForm(form, own.terms);
     const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string'));
-    const refuse = (given: Partial<AddOfferResult>) =>
+    const refuse = (given: Partial<RefusedAddOfferForm>) =>
       answered({ sheetSlot: 'publish', offer: { added: false, refused: null, faults: {}, typed, ...given } });
     const faults = findNewOfferErrorTexts(offer);
     if (Object.keys(faults).length > 0) return refuse({ faults });
@@ -102,7 +102,7 @@ async function run({ account, act, seller, path, url }: DashboardContext, form: 
   const mine = field('choose') === 'mine' ? Number(field('now_version')) : Number(field('version'));
   const version = Number.isSafeInteger(mine) ? mine : 0;
   const barcode = field('barcode').slice(0, 100);
-  const refuse = (given: Partial<Extract<SellerProductResult, { sheetSlot: 'texts' }>>) =>
+  const refuse = (given: Partial<Extract<RefusedSellerProductForm, { sheetSlot: 'texts' }>>) =>
     answered({
       sheetSlot: 'texts',
       refused: null,

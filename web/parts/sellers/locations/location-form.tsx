@@ -8,7 +8,7 @@ import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { LocationFormResult } from './run-location-act.ts';
+import type { RefusedLocationForm } from './run-location-act.ts';
 
 type Props = {
   action: string;
@@ -19,7 +19,7 @@ type Props = {
   country: string;
   /** True for a restaurant, whose pick-up checkbox has another explanation. */
   isKitchen: boolean;
-  answer: LocationFormResult | undefined;
+  answer: RefusedLocationForm | undefined;
 };
 
 export function LocationForm({ action, id, location, zone, country, isKitchen, answer }: Props) {

@@ -9,7 +9,7 @@ import { dashboardSections, dashboardPath } from '#web/parts/sellers/space/secti
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LocationForm } from './location-form.tsx';
-import type { LocationFormResult } from './run-location-act.ts';
+import type { RefusedLocationForm } from './run-location-act.ts';
 
 export type LocationsData = Awaited<ReturnType<AccountApi['selling']['locations']>>;
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   data: LocationsData;
   formKey: string;
   done: string | null;
-  answer: LocationFormResult | undefined;
+  answer: RefusedLocationForm | undefined;
 };
 
 /** The locations of a seller, each with its form, and a form for a new one. */

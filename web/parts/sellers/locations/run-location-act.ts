@@ -7,7 +7,7 @@ import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** `place`: the location's id. `refused`: a sentence for the form. `faults`: by field; `day1` is Monday. */
-export type LocationFormResult = {
+export type RefusedLocationForm = {
   place: string;
   refused: string | null;
   faults: Record<string, string>;
@@ -34,8 +34,8 @@ export async function handleLocationForm({ account, act, seller, path }: Dashboa
     week: [1, 2, 3, 4, 5, 6, 7].map((day) => field(`day${day}`)),
   };
   const version = /^\d{1,9}$/.test(field('version')) ? Number(field('version')) : null;
-  const answered = (given: Partial<LocationFormResult>) =>
-    data({ place: id, refused: null, faults: {}, typed: place, version, ...given } satisfies LocationFormResult, {
+  const answered = (given: Partial<RefusedLocationForm>) =>
+    data({ place: id, refused: null, faults: {}, typed: place, version, ...given } satisfies RefusedLocationForm, {
       status: 422,
       headers: noStore,
     });

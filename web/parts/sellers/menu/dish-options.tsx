@@ -13,7 +13,7 @@ import { DashboardPage } from '#web/parts/sellers/space/space-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { OptionFormResult } from './run-option-act.ts';
+import type { RefusedOptionForm } from './run-option-act.ts';
 
 type Dish = NonNullable<Awaited<ReturnType<AccountApi['selling']['dishOptions']>>>;
 type Group = Dish['groups'][number];
@@ -24,7 +24,7 @@ type Props = {
   /** The id for a new group, so that a form that is sent twice creates one group. */
   newId: string;
   done: string | null;
-  answer: OptionFormResult | undefined;
+  answer: RefusedOptionForm | undefined;
 };
 
 /** How many empty rows a group has for new choices. */
@@ -95,7 +95,7 @@ export function OptionGroupForm({
   id: string;
   position?: number;
   currency: string;
-  answer: OptionFormResult | undefined;
+  answer: RefusedOptionForm | undefined;
 }) {
   const was = (name: string, value: string | number) => answer?.typed[name] ?? String(value);
   const faults = answer?.faults ?? {};
@@ -202,7 +202,7 @@ function ChoiceRow({
   isPriceKnown: boolean;
   currency: string;
   was: (name: string, value: string | number) => string;
-  answer: OptionFormResult | undefined;
+  answer: RefusedOptionForm | undefined;
 }) {
   const faults = answer?.faults ?? {};
   const price =

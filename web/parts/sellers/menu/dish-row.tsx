@@ -13,7 +13,7 @@ import { allergenName } from './allergen-words.ts';
 import type { MenuEditorData } from './desk-menu.ts';
 import { ReorderButtons } from './move-forms.tsx';
 import { ServingTimeFields } from './served-fields.tsx';
-import type { MenuFormResult } from './run-menu-act.ts';
+import type { RefusedMenuForm } from './run-menu-act.ts';
 
 type Props = {
   dish: MenuEditorData['dishes'][number];
@@ -23,7 +23,7 @@ type Props = {
   sections: MenuEditorData['sections'];
   path: string;
   zone: string;
-  answer: MenuFormResult | undefined;
+  answer: RefusedMenuForm | undefined;
 };
 
 /** One dish in the menu editor: a button marks it as sold out; section, position and allergens are in a disclosure. */

@@ -18,7 +18,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { allergenName } from './allergen-words.ts';
 import type { MenuEditorData } from './desk-menu.ts';
-import type { DishFormResult } from './run-dish-act.ts';
+import type { RefusedDishForm } from './run-dish-act.ts';
 
 type Dish = NonNullable<Awaited<ReturnType<AccountApi['selling']['dish']>>>;
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
   currency: string;
   formKey: string;
   done: string | null;
-  answer: DishFormResult | undefined;
+  answer: RefusedDishForm | undefined;
 };
 
 const dones = new Map<string | null, () => string>(

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { MenuEditorData } from './desk-menu.ts';
 import { DishRow } from './dish-row.tsx';
 import { ReorderButtons } from './move-forms.tsx';
-import type { MenuFormResult } from './run-menu-act.ts';
+import type { RefusedMenuForm } from './run-menu-act.ts';
 
 type Section = MenuEditorData['sections'][number];
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   menu: MenuEditorData;
   zone: string;
   done: string | null;
-  answer: MenuFormResult | undefined;
+  answer: RefusedMenuForm | undefined;
 };
 
 const dones = new Map<string | null, () => string>(
@@ -97,7 +97,7 @@ export function MenuScreen({ path, menu, zone, done, answer }: Props) {
   );
 }
 
-function SectionForm({ section, answer }: { section: Section | null; answer: MenuFormResult | undefined }) {
+function SectionForm({ section, answer }: { section: Section | null; answer: RefusedMenuForm | undefined }) {
   const was = (name: 'nameFr' | 'nameEn' | 'position') =>
     answer?.typed[name] ?? (section ? String(section[name]) : name === 'position' ? '1' : '');
   return (

@@ -12,7 +12,7 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 export type DishPictureError = NonNullable<ActionResult<'product/set-pictures'>>;
 /** A refused dish form: `typed` by field; `allergens`: the ticked ones. */
-export type DishFormResult = {
+export type RefusedDishForm = {
   dishSlot: 'texts' | 'pictures' | 'state';
   refused: string | null;
   faults: Partial<Record<DishField, string>>;
@@ -42,7 +42,7 @@ export async function handleDishForm({ account, act, seller, path, url }: Dashbo
   const sheet = url.searchParams.get('fiche');
   const offer = sheet === 'nouveau' ? field('offer') : sheet;
   if (!isUuid(offer)) throw data(null, { status: 404 });
-  const answered = (given: Partial<DishFormResult>) =>
+  const answered = (given: Partial<RefusedDishForm>) =>
     data(
       {
         dishSlot: 'texts',
@@ -52,7 +52,7 @@ export async function handleDishForm({ account, act, seller, path, url }: Dashbo
         allergens: form.getAll('allergens').map(String),
         picture: null,
         ...given,
-      } satisfies DishFormResult,
+      } satisfies RefusedDishForm,
       { status: 422, headers: noStore },
     );
   const done = (what: string) =>

@@ -11,7 +11,7 @@ import { handleOptionForm } from './run-option-act.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** A refused form of the menu. `menuForm`: "section:<id>" ("section:" for a new section), or "dish:<offer id>". */
-export type MenuFormResult = {
+export type RefusedMenuForm = {
   menuForm: string;
   refused: string | null;
   faults: Record<string, string>;
@@ -28,7 +28,7 @@ export async function handleMenuForm(access: DashboardContext, form: FormData) {
   const [slot, id] = [field('slot'), field('id')];
   if (slot === 'option-group' || slot === 'remove-option-group') return handleOptionForm(access, form);
   if (id !== '' && !isUuid(id)) throw data(null, { status: 400 });
-  const answered = (given: Partial<MenuFormResult>, status = 422) =>
+  const answered = (given: Partial<RefusedMenuForm>, status = 422) =>
     data(
       {
         menuForm: `${['dish', 'sold-out', 'back', 'move-dish'].includes(slot) ? 'dish' : 'section'}:${id}`,
@@ -38,7 +38,7 @@ export async function handleMenuForm(access: DashboardContext, form: FormData) {
         typedDays: form.getAll('served').map(String),
         typedAllergens: form.getAll('allergens').map(String),
         ...given,
-      } satisfies MenuFormResult,
+      } satisfies RefusedMenuForm,
       { status, headers: noStore },
     );
   const perform = async (work: Promise<unknown>) => {

@@ -10,7 +10,7 @@ import { formTextReader } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** A refused options form. `optionForm`: the id of its group; `faults` and `typed` by field. */
-export type OptionFormResult = {
+export type RefusedOptionForm = {
   optionForm: string;
   refused: string | null;
   faults: Record<string, string>;
@@ -29,7 +29,7 @@ export async function handleOptionForm({ account, act, seller, path, url }: Dash
   const field = formTextReader(form);
   const [slot, id, offer] = [field('slot'), field('id'), url.searchParams.get('plat') ?? ''];
   if (!isUuid(id) || !isUuid(offer)) throw data(null, { status: 400 });
-  const answered = (given: Partial<OptionFormResult>, status = 422) =>
+  const answered = (given: Partial<RefusedOptionForm>, status = 422) =>
     data(
       {
         optionForm: id,
@@ -37,7 +37,7 @@ export async function handleOptionForm({ account, act, seller, path, url }: Dash
         faults: {},
         typed: Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
         ...given,
-      } satisfies OptionFormResult,
+      } satisfies RefusedOptionForm,
       { status, headers: noStore },
     );
   // Shows the form again without the typed prices: they are in the old currency, but would be stored in the new one.

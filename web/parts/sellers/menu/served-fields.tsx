@@ -2,7 +2,7 @@ import { formatTimeOfDay, type WeeklySpan } from '#domain/sellers/opening-hours.
 import { m } from '#texts/compiled/messages.js';
 import { weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
 import { Field } from '#web/ui/field.tsx';
-import type { MenuFormResult } from './run-menu-act.ts';
+import type { RefusedMenuForm } from './run-menu-act.ts';
 
 /** When a dish is served: days, and one time span for all. Without days: whenever the restaurant takes orders. */
 export function ServingTimeFields({
@@ -10,7 +10,7 @@ export function ServingTimeFields({
   answer,
 }: {
   served: readonly WeeklySpan[] | null;
-  answer: MenuFormResult | undefined;
+  answer: RefusedMenuForm | undefined;
 }) {
   const [first] = served ?? [];
   return (

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Form, useNavigation, useRevalidator } from 'react-router';
-import { isImportUnderWay } from '#domain/catalogue/import/import-state.ts';
+import { isImportQueuedOrRunning } from '#domain/catalogue/import/import-state.ts';
 import { categoryTree } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import {
-  importCounts,
+  listImportCounts,
   importFailureText,
   importStateLooks,
   importStateName,
@@ -19,7 +19,7 @@ import { FileField } from '#web/ui/file-field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OfferFileImport } from './offer-file.ts';
-import type { OfferFileResult } from './run-file-act.ts';
+import type { RefusedOfferFile } from './run-file-act.ts';
 
 const lookAgainMs = 2000;
 
@@ -31,7 +31,7 @@ type Props = {
   open: { file: OfferFileImport; refused: { line: number; column: string; found: string; says: string }[] } | null;
   formKey: string;
   zone: string;
-  answer: OfferFileResult | undefined;
+  answer: RefusedOfferFile | undefined;
 };
 
 /** Exports all offers as a file. Imports a file: first a preview, then its application. */
@@ -124,7 +124,7 @@ const FileState = ({ file }: { file: OfferFileImport }) =>
 
 function OpenFile({ path, seller, file, refused }: NonNullable<Props['open']> & { path: string; seller: string }) {
   const { revalidate } = useRevalidator();
-  const goesOn = isImportUnderWay(file.state);
+  const goesOn = isImportQueuedOrRunning(file.state);
   useEffect(() => {
     if (!goesOn) return;
     const timer = setInterval(() => void revalidate(), lookAgainMs);
@@ -153,7 +153,7 @@ function OpenFile({ path, seller, file, refused }: NonNullable<Props['open']> & 
           <Notice look={isPreview ? 'info' : 'ok'} live>
             {isPreview ? m.listing_import_nothing_yet() : m.listing_import_done()}
           </Notice>
-          <FactList facts={importCounts(file.counts)} />
+          <FactList facts={listImportCounts(file.counts)} />
         </>
       )}
       {isPreview && toWrite > 0 && (

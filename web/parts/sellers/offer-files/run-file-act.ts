@@ -7,7 +7,7 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { formTextReader } from '#web/form-fields.ts';
 
 /** `fault`: the error of the file's field. */
-export type OfferFileResult = { fileFault: string };
+export type RefusedOfferFile = { fileFault: string };
 
 /** Previews a file of offers, or applies the displayed preview. */
 export async function handleOfferFileForm({ account, act, seller, path }: DashboardContext, form: FormData) {
@@ -15,7 +15,7 @@ export async function handleOfferFileForm({ account, act, seller, path }: Dashbo
   const id = field('id');
   if (!isUuid(id)) throw data(null, { status: 404 });
   const refuse = (fileFault: string) =>
-    data({ fileFault } satisfies OfferFileResult, { status: 422, headers: noStore });
+    data({ fileFault } satisfies RefusedOfferFile, { status: 422, headers: noStore });
   const fileName = field('file_name')
     .replace(/^.*[\\/]/, '')
     .slice(0, 200);

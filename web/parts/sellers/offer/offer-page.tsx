@@ -7,7 +7,7 @@ import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OfferPageData } from './load-offer-page.ts';
-import type { OfferFormResult } from './run-offer-act.ts';
+import type { RefusedSaleOrStockForm } from './run-offer-act.ts';
 import { PriceStockHistory } from './journal-part.tsx';
 import { LocationStockPart } from './places-part.tsx';
 import { SalePart } from './sale-part.tsx';
@@ -17,7 +17,7 @@ type Props = {
   page: OfferPageData;
   formKey: string;
   done: string | null;
-  answer: OfferFormResult | undefined;
+  answer: RefusedSaleOrStockForm | undefined;
 };
 
 export const offerTitle = ({ titleFr, titleEn }: { titleFr: string; titleEn: string }): string =>

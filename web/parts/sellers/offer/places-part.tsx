@@ -5,7 +5,7 @@ import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OfferPageData } from './load-offer-page.ts';
-import type { OfferFormResult } from './run-offer-act.ts';
+import type { RefusedSaleOrStockForm } from './run-offer-act.ts';
 
 /** The units of the offer at each location. An online sale reduces the offer's stock, not these units. */
 export function LocationStockPart({
@@ -15,7 +15,7 @@ export function LocationStockPart({
 }: {
   path: string;
   page: OfferPageData;
-  answer: OfferFormResult | undefined;
+  answer: RefusedSaleOrStockForm | undefined;
 }) {
   const all = places.reduce((sum, { units }) => sum + (units ?? 0), 0);
   const isCounted = places.some(({ units }) => units !== null);

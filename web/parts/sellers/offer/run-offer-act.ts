@@ -12,7 +12,7 @@ import { formTextReader } from '#web/form-fields.ts';
 import { saleErrorText } from './sale-words.ts';
 
 /** A refused form. `offerSlot`: which form. `refused`: the error of the whole form. `faults`: error texts by field. */
-export type OfferFormResult = {
+export type RefusedSaleOrStockForm = {
   offerSlot: 'sale' | 'end' | 'places';
   refused: string | null;
   /** Errors by field of the sale's form, or by `units:<location id>`. */
@@ -29,8 +29,11 @@ export async function handleSaleOrStockForm({ account, act, seller, path, url }:
   const page = slot === 'places' || isUuid(sale) ? await account.selling.offer(seller.id, url.searchParams) : null;
   if (!page) throw data(null, { status: 404 });
   const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string'));
-  const answered = (faults: OfferFormResult['faults'], refused: string | null = null) =>
-    data({ offerSlot: slot, refused, faults, typed } satisfies OfferFormResult, { status: 422, headers: noStore });
+  const answered = (faults: RefusedSaleOrStockForm['faults'], refused: string | null = null) =>
+    data({ offerSlot: slot, refused, faults, typed } satisfies RefusedSaleOrStockForm, {
+      status: 422,
+      headers: noStore,
+    });
   const done = (what: string) =>
     redirect(dashboardPath(path, 'offre', { id, done: what }), { status: 303, headers: noStore });
   const change = async () => {
@@ -61,7 +64,7 @@ export async function handleSaleOrStockForm({ account, act, seller, path, url }:
     const [start, end] = [field('start'), field('end')];
     const startsAt = start === '' ? null : parseLocalDateTime(start, page.zone);
     const endsAt = parseLocalDateTime(end, page.zone);
-    const faults: OfferFormResult['faults'] = {
+    const faults: RefusedSaleOrStockForm['faults'] = {
       ...((priceMinor === null || priceMinor < 1) && { price: m.selling_offer_fault_price({ currency }) }),
       ...(start !== '' && startsAt === null && { start: m.wares_sale_fault_moment() }),
       ...(endsAt === null && { end: m.wares_sale_fault_moment() }),
@@ -81,7 +84,7 @@ export async function handleSaleOrStockForm({ account, act, seller, path, url }:
         name,
         saleErrorText(fault, { days: maxSaleDays }),
       ]);
-      return answered(Object.fromEntries(words) as OfferFormResult['faults']);
+      return answered(Object.fromEntries(words) as RefusedSaleOrStockForm['faults']);
     }
     if ('fault' in planned)
       return answered({}, planned.fault === 'open' ? m.wares_sale_fault_open() : m.wares_sale_fault_changed());

@@ -9,9 +9,9 @@ import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OfferPageData } from './load-offer-page.ts';
-import type { OfferFormResult } from './run-offer-act.ts';
+import type { RefusedSaleOrStockForm } from './run-offer-act.ts';
 
-type Props = { path: string; page: OfferPageData; formKey: string; answer: OfferFormResult | undefined };
+type Props = { path: string; page: OfferPageData; formKey: string; answer: RefusedSaleOrStockForm | undefined };
 type Sale = NonNullable<OfferPageData['open']>;
 
 /** The planned or running sale with a button to end it, or a form for a new sale. Below: past sales. */

@@ -7,7 +7,7 @@ import type { CartItem } from '#domain/cart/lines.ts';
 import type { OptionGroup } from '#domain/sellers/dish-options.ts';
 import { m } from '#texts/compiled/messages.js';
 import { OptionGroupForm } from '#web/parts/sellers/menu/dish-options.tsx';
-import { type OptionFormResult, handleOptionForm } from '#web/parts/sellers/menu/run-option-act.ts';
+import { type RefusedOptionForm, handleOptionForm } from '#web/parts/sellers/menu/run-option-act.ts';
 import type { DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { DishOptionsForm } from './option-choice.tsx';
 import { cartLineWithOptions, customSpecsFromOptionForm } from './option-form.ts';
@@ -131,7 +131,7 @@ test('the editor’s form: faults stand at their fields with 422 and nothing is 
   const refused = async (changes: Record<string, string>) => {
     const answer = await handleOptionForm(access, formOf({ ...whole, ...changes }));
     expect(answer).toMatchObject({ init: { status: 422 } });
-    return (answer as { data: OptionFormResult }).data;
+    return (answer as { data: RefusedOptionForm }).data;
   };
   expect((await refused({ minimum: '1' })).faults).toEqual({ choices: m.options_wrong_hidden() });
   expect((await refused({ 'price-0': 'cher', nameEn: '' })).faults).toEqual({
@@ -210,7 +210,7 @@ test('the editor after the dish changed its currency: old prices are not shown, 
     'on-0': 'yes',
   };
   const refused = async (changes: Record<string, string>) =>
-    ((await handleOptionForm(access, formOf({ ...sent, ...changes }))) as { data: OptionFormResult }).data;
+    ((await handleOptionForm(access, formOf({ ...sent, ...changes }))) as { data: RefusedOptionForm }).data;
   expect((await refused({})).faults).toEqual({ 'price-0': m.options_wrong_price_again({ currency: 'XOF' }) });
   const old = await refused({ currency: 'CAD', 'price-0': '250' });
   expect(old.refused).toBe('menu/options-currency');

@@ -7,13 +7,13 @@ import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { DeliveryRatesResult } from './run-rates-act.ts';
+import type { RefusedDeliveryRatesForm } from './run-rates-act.ts';
 
 /** `version` null: there is no delivery profile yet, and this form creates it. */
 type Props = {
   action: string;
   profile: { id: string; name: string; currency: string; version: number | null; rates: DeliveryRate[] };
-  answer: DeliveryRatesResult | undefined;
+  answer: RefusedDeliveryRatesForm | undefined;
 };
 
 const groups = [

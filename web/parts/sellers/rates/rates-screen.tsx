@@ -12,7 +12,7 @@ import { Field, Select } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ManyCountryRatesForm, CountryDeliveryRatesTable } from './rate-forms.tsx';
 import type { CountryDeliveryRatesData } from './rates-data.ts';
-import type { DeliveryRatesResult } from './run-rates-act.ts';
+import type { RefusedDeliveryRatesForm } from './run-rates-act.ts';
 import { AssignDeliveryProfile } from './use-profile.tsx';
 
 type Profile = CountryDeliveryRatesData['profiles'][number];
@@ -21,7 +21,7 @@ type Props = {
   data: CountryDeliveryRatesData;
   formKey: string;
   done: string | null;
-  answer: DeliveryRatesResult | undefined;
+  answer: RefusedDeliveryRatesForm | undefined;
 };
 
 const dones = new Map<string | null, () => string>([
@@ -95,7 +95,7 @@ function ProfilePart({
   profile: Profile;
   data: CountryDeliveryRatesData;
   done: string | null;
-  answer: DeliveryRatesResult | undefined;
+  answer: RefusedDeliveryRatesForm | undefined;
 }) {
   const language = getLocale();
   const slot = answer?.rateForm.split(':')[0];
@@ -170,7 +170,7 @@ function ProfileForm({
   id: string;
   profile: Profile | null;
   data: CountryDeliveryRatesData;
-  answer: DeliveryRatesResult | undefined;
+  answer: RefusedDeliveryRatesForm | undefined;
 }) {
   const { typed = {}, faults = {} } = answer ?? {};
   return (

@@ -19,7 +19,7 @@ import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** `rateForm`: the refused form and its profile ("many:…", "table:…"). `faults`: by field. */
-export type DeliveryRatesResult = {
+export type RefusedDeliveryRatesForm = {
   rateForm: string;
   refused: string | null;
   faults: Record<string, string>;
@@ -37,7 +37,7 @@ export async function handleDeliveryRates({ account, act, seller, path }: Dashbo
   const which = { seller: seller.id, profile: id };
   const sent = submittedVersion(form);
   const version = /^\d{1,9}$/.test(sent) ? Number(sent) : null;
-  const answered = (given: Partial<DeliveryRatesResult>) =>
+  const answered = (given: Partial<RefusedDeliveryRatesForm>) =>
     data(
       {
         rateForm: `${slot}:${id}`,
@@ -46,7 +46,7 @@ export async function handleDeliveryRates({ account, act, seller, path }: Dashbo
         conflict: null,
         typed: Object.fromEntries([...new Set(form.keys())].map((name) => [name, all(name).join(',')])),
         ...given,
-      } satisfies DeliveryRatesResult,
+      } satisfies RefusedDeliveryRatesForm,
       { status: 422, headers: noStore },
     );
   const done = (n = 0) =>

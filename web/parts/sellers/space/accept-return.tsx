@@ -4,10 +4,10 @@ import type { ReturnView } from '#domain/orders/return-view.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
-import type { OrderPartResult } from './handle-part-form.ts';
+import type { RefusedOrderPartForm } from './handle-part-form.ts';
 import type { SellerOrderPart } from './seller-part.ts';
 
-type Props = { one: ReturnView; places: SellerOrderPart['returnPlaces']; answer: OrderPartResult | undefined };
+type Props = { one: ReturnView; places: SellerOrderPart['returnPlaces']; answer: RefusedOrderPartForm | undefined };
 
 /** Accepts a return and sets its return address. If the market's team accepted it, only the address is missing. */
 export function AcceptReturn({ one, places, answer }: Props) {

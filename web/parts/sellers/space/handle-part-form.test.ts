@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
-import { type OrderPartResult, handleOrderPartForm } from './handle-part-form.ts';
+import { type RefusedOrderPartForm, handleOrderPartForm } from './handle-part-form.ts';
 import {
   buildFakeDashboardContext,
   type FormResponse,
@@ -16,7 +16,8 @@ describe('the forms of an order', () => {
       buildFakeDashboardContext(act as never, { order: async () => exampleOrderPart }),
       formDataOf(fields),
     );
-    return (await answer.catch((thrown: Response) => thrown)) as unknown as FormResponse<OrderPartResult> & Response;
+    return (await answer.catch((thrown: Response) => thrown)) as unknown as FormResponse<RefusedOrderPartForm> &
+      Response;
   };
 
   test('each is its action; a refusal is a sentence with 422, success a redirect', async () => {

@@ -10,7 +10,7 @@ import { formTextReader } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** The result of a form. `refused`: a refusal's sentence; `faults`: sentences by field; `typed`: the typed values. */
-export type OrderPartResult = {
+export type RefusedOrderPartForm = {
   slot: string;
   refused: string | null;
   faults: Record<string, string>;
@@ -25,8 +25,8 @@ export async function handleOrderPartForm({ account, act, seller, path, url }: D
   const field = formTextReader(form);
   const slot = field('slot');
   const which = { orderId: part.orderId, partId: part.id };
-  const answered = (given: Partial<OrderPartResult>) =>
-    data({ slot, refused: null, faults: {}, typed: typedOf(form), ...given } satisfies OrderPartResult, {
+  const answered = (given: Partial<RefusedOrderPartForm>) =>
+    data({ slot, refused: null, faults: {}, typed: typedOf(form), ...given } satisfies RefusedOrderPartForm, {
       status: 422,
       headers: noStore,
     });

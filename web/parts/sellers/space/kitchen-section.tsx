@@ -17,7 +17,8 @@ const kinds = ['kitchen', 'ticket', 'menu', 'dish-sheet', 'dish-options', 'zones
 type View = NonNullable<DashboardData['view']>;
 type KitchenView = Extract<View, { kind: (typeof kinds)[number] }>;
 
-export const isRestaurantView = (view: View): view is KitchenView => (kinds as readonly string[]).includes(view.kind);
+export const isRestaurantSectionView = (view: View): view is KitchenView =>
+  (kinds as readonly string[]).includes(view.kind);
 
 type Props = {
   view: KitchenView;

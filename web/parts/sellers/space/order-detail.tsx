@@ -20,7 +20,7 @@ import { CourierLink } from './part-courier.tsx';
 import { SentParcels } from './part-shipments.tsx';
 import { CancelUnsentItems } from './part-rest.tsx';
 import { OrderPartReturns } from './part-returns.tsx';
-import type { OrderPartResult } from './handle-part-form.ts';
+import type { RefusedOrderPartForm } from './handle-part-form.ts';
 import type { SellerOrderPart } from './seller-part.ts';
 import type { DashboardFrame } from './sections.ts';
 
@@ -31,7 +31,7 @@ type Props = {
   now: string;
   formKey: string;
   done: string | null;
-  answer: OrderPartResult | undefined;
+  answer: RefusedOrderPartForm | undefined;
 };
 
 /** One order as its seller sees it: what to send and where, the next step, money, buyer. */

@@ -16,10 +16,10 @@ import { cancelReasonText } from './order-words.ts';
 import { NextStepButton } from './next-step-button.tsx';
 import { PickupSteps } from './part-pickup.tsx';
 import { PartialShipmentForm } from './part-shipments.tsx';
-import type { OrderPartResult } from './handle-part-form.ts';
+import type { RefusedOrderPartForm } from './handle-part-form.ts';
 import type { SellerOrderPart } from './seller-part.ts';
 
-type Props = { part: SellerOrderPart; answer: OrderPartResult | undefined };
+type Props = { part: SellerOrderPart; answer: RefusedOrderPartForm | undefined };
 
 /** The next steps of the seller's part of an order; the first possible one is the main button. */
 export function OrderPartNextSteps({ part, answer, formKey }: Props & { formKey: string }) {
@@ -205,7 +205,7 @@ export function RefundOrderPartForm({
   );
 }
 
-const Note = ({ own }: { own: OrderPartResult | undefined }) => (
+const Note = ({ own }: { own: RefusedOrderPartForm | undefined }) => (
   <Field
     name="note"
     label={m.desk_refund_note()}

@@ -5,7 +5,7 @@ import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { NextStepButton } from './next-step-button.tsx';
-import type { OrderPartResult } from './handle-part-form.ts';
+import type { RefusedOrderPartForm } from './handle-part-form.ts';
 import type { SellerOrderPart } from './seller-part.ts';
 
 /** The next steps of an order for pick-up: ready, then handed over with the buyer's code. */
@@ -14,7 +14,7 @@ export function PickupSteps({
   answer,
 }: {
   part: SellerOrderPart;
-  answer: OrderPartResult | undefined;
+  answer: RefusedOrderPartForm | undefined;
 }) {
   const isReady = status === 'packed' || status === 'shipped';
   const code = answer?.slot === 'hand-over' ? answer : undefined;

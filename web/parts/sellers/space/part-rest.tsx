@@ -6,12 +6,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { orderItemsText, orderLineTitle } from './part-shipments.tsx';
-import type { OrderPartResult } from './handle-part-form.ts';
+import type { RefusedOrderPartForm } from './handle-part-form.ts';
 import type { SellerOrderPart } from './seller-part.ts';
 
 type Props = {
   part: SellerOrderPart;
-  answer: OrderPartResult | undefined;
+  answer: RefusedOrderPartForm | undefined;
   mayRefund: boolean;
   money: (minor: number) => string;
 };

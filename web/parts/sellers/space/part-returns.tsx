@@ -7,14 +7,14 @@ import { returnLook, returnReasonText, returnStatusText } from '#web/parts/retur
 import { ReturnPhotos } from '#web/parts/returns/return-photos.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { AcceptReturn } from './accept-return.tsx';
-import type { OrderPartResult } from './handle-part-form.ts';
+import type { RefusedOrderPartForm } from './handle-part-form.ts';
 import type { SellerOrderPart } from './seller-part.ts';
 
 type Props = {
   part: SellerOrderPart;
   seller: string;
   zone: string;
-  answer: OrderPartResult | undefined;
+  answer: RefusedOrderPartForm | undefined;
   mayDecide: boolean;
 };
 

@@ -4,7 +4,7 @@ import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { OrderPartResult } from './handle-part-form.ts';
+import type { RefusedOrderPartForm } from './handle-part-form.ts';
 import type { SellerOrderPart } from './seller-part.ts';
 
 /** A form that sends some units in a separate parcel. Renders nothing when only one unit is left. */
@@ -14,7 +14,7 @@ export function PartialShipmentForm({
   formKey,
 }: {
   part: SellerOrderPart;
-  answer: OrderPartResult | undefined;
+  answer: RefusedOrderPartForm | undefined;
   formKey: string;
 }) {
   const own = answer?.slot === 'ship-some' ? answer : undefined;

@@ -13,7 +13,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { PayoutFormResult } from './run-payout-act.ts';
+import type { RefusedPayoutAccountForm } from './run-payout-act.ts';
 import { dashboardPath } from './sections.ts';
 import { useUnsavedWarning } from './use-unsaved.ts';
 
@@ -92,7 +92,7 @@ export function PayoutAccountForm({
   path: string;
   data: Data;
   formKey: string;
-  answer: PayoutFormResult | undefined;
+  answer: RefusedPayoutAccountForm | undefined;
 }) {
   const { state } = useNavigation();
   const { faults = [], typed = {}, outcome, refused } = answer ?? {};

@@ -13,7 +13,7 @@ import { TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { dashboardPath } from './sections.ts';
-import type { ReviewsFormResult } from './run-reviews-act.ts';
+import type { RefusedReviewAnswer } from './run-reviews-act.ts';
 
 type Page = Awaited<ReturnType<AccountApi['selling']['reviews']>>;
 
@@ -29,7 +29,7 @@ export function SellerReviews({
   page: Page;
   zone: string;
   done: string | null;
-  answer: ReviewsFormResult | undefined;
+  answer: RefusedReviewAnswer | undefined;
 }) {
   const at = (page: string) => dashboardPath(path, 'avis', { page });
   if (rows.length === 0)

@@ -6,7 +6,7 @@ import { dashboardPath } from './sections.ts';
 import { noStore, type DashboardContext } from './space-access.ts';
 
 /** The result of the payout account's form. `typed`: the values without number and password. */
-export type PayoutFormResult = {
+export type RefusedPayoutAccountForm = {
   payout: true;
   outcome: 'faults' | 'wrong-password' | 'sign-in-again' | 'too-many-tries' | 'refused';
   refused: string | null;
@@ -40,7 +40,7 @@ export async function handlePayoutForm({ account, act, seller, path }: Dashboard
   );
   const { outcome, faults } = answer ?? { outcome: 'refused' as const, faults: [] };
   if (outcome === 'asked') throw away('compte');
-  return data({ payout: true, outcome, refused, faults, typed } satisfies PayoutFormResult, {
+  return data({ payout: true, outcome, refused, faults, typed } satisfies RefusedPayoutAccountForm, {
     status: 422,
     headers: noStore,
   });

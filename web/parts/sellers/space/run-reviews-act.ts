@@ -6,14 +6,14 @@ import { noStore, type DashboardContext } from './space-access.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** The error of an answer that was not saved, with its text. */
-export type ReviewsFormResult = { review: string; fault: string | null; refused: string | null; words: string };
+export type RefusedReviewAnswer = { review: string; fault: string | null; refused: string | null; words: string };
 
 /** Saves the seller's answer to a review. A refusal returns 422; success redirects. */
 export async function handleReviewsForm({ account, act, path }: DashboardContext, form: FormData) {
   const [review, words] = [String(form.get('review') ?? ''), String(form.get('words') ?? '').trim()];
   if (!isUuid(review)) throw data(null, { status: 400 });
-  const answered = (given: Partial<ReviewsFormResult>) =>
-    data({ review, fault: null, refused: null, words, ...given } satisfies ReviewsFormResult, {
+  const answered = (given: Partial<RefusedReviewAnswer>) =>
+    data({ review, fault: null, refused: null, words, ...given } satisfies RefusedReviewAnswer, {
       status: 422,
       headers: noStore,
     });

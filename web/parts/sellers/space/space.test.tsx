@@ -13,7 +13,7 @@ import { OrdersList } from './orders-list.tsx';
 import { SalesFunnel } from './funnel.tsx';
 import { DashboardOverview } from './overview.tsx';
 import { type OffersFormResult, handleOffersForm } from './run-offers-act.ts';
-import type { OrderPartResult } from './handle-part-form.ts';
+import type { RefusedOrderPartForm } from './handle-part-form.ts';
 import type { SellerOrderPart } from './seller-part.ts';
 import type { DashboardContext } from './space-access.ts';
 import {
@@ -57,7 +57,11 @@ const drawn = (screen: ReactElement): string => {
   const Stub = createRoutesStub([{ path: '/', Component: () => screen }]);
   return renderToStaticMarkup(<Stub />);
 };
-const order = (changes: Partial<SellerOrderPart> = {}, permissions = frame.permissions, answer?: OrderPartResult) =>
+const order = (
+  changes: Partial<SellerOrderPart> = {},
+  permissions = frame.permissions,
+  answer?: RefusedOrderPartForm,
+) =>
   drawn(
     <OrderDetail
       part={{ ...exampleOrderPart, ...changes }}

@@ -19,7 +19,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { isRestaurantView, RestaurantSection } from './kitchen-section.tsx';
+import { isRestaurantSectionView, RestaurantSection } from './kitchen-section.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { OrdersList } from './orders-list.tsx';
 import { MoneySection } from './money.tsx';
@@ -125,7 +125,7 @@ function Section({
         />
       </DashboardPage>
     );
-  if (isRestaurantView(view))
+  if (isRestaurantSectionView(view))
     return (
       <RestaurantSection
         view={view}

@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** The `ErrorBoundary` of screens that need a role: says which one, and how to apply (R-ROLE-20). */
-export function ForbiddenBoundary() {
+export function RoleScreenErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 403)
     return <Forbidden needs={(error.data as Refused).needs ?? 'admin'} email={(error.data as Refused).email ?? null} />;

@@ -23,7 +23,7 @@ type WaitingProps = {
  * preview (web/state/stored-preview.ts), or `children` if the stored list is empty. The page renders the same
  * `children` for an empty list, so they do not flicker. On data-saving pages the server has the account's list.
  */
-export function HydrationPlaceholder({ keys, ofAccount = false, intro, words, children }: WaitingProps) {
+export function StoredListPlaceholder({ keys, ofAccount = false, intro, words, children }: WaitingProps) {
   const { pathname, search } = useLocation();
   const { light, person } = useVisitor();
   const hydrated = useHydrated();

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { type Rates, ratesFromList } from '#domain/money/convert.ts';
+import { type Rates, unpackRatesInCurrencyOrder } from '#domain/money/convert.ts';
 import { useVisitor } from './use-visitor.ts';
 
 export function useExchangeRates(): Rates {
   const { rates } = useVisitor();
-  return useMemo(() => ratesFromList(rates), [rates]);
+  return useMemo(() => unpackRatesInCurrencyOrder(rates), [rates]);
 }

@@ -1,8 +1,8 @@
-import type { Attribute } from '#domain/catalogue/product.ts';
+import type { LocalizedAttribute } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { SpecTable } from '../spec-table/spec-table.tsx';
 
-type Props = { description: string; attributes: readonly Attribute[] };
+type Props = { description: string; attributes: readonly LocalizedAttribute[] };
 
 /** The product's description and attributes. A heading appears only above existing content. */
 export function ProductDescription({ description, attributes }: Props) {

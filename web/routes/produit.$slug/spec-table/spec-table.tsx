@@ -1,6 +1,6 @@
-import type { Attribute } from '#domain/catalogue/product.ts';
+import type { LocalizedAttribute } from '#domain/catalogue/product.ts';
 
-export function SpecTable({ attributes }: { attributes: readonly Attribute[] }) {
+export function SpecTable({ attributes }: { attributes: readonly LocalizedAttribute[] }) {
   return (
     <dl className="spec">
       {attributes.map(({ name, value }) => (

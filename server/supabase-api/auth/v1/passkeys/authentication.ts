@@ -7,7 +7,7 @@ import { parseJsonBody, textFieldOrEmpty } from '#server/supabase-api/auth/v1/re
 import { AuthError, validationError } from '#server/supabase-api/auth/v1/errors.ts';
 import { findPerson, isBanned, type Person } from '#server/supabase-api/auth/v1/people.ts';
 import { enforceAddressLimit } from '#server/supabase-api/auth/v1/rate-limits.ts';
-import { createSession, createSessionResponse } from '#server/supabase-api/auth/v1/sessions.ts';
+import { createSession, toSessionResponse } from '#server/supabase-api/auth/v1/sessions.ts';
 import { verifyAuthentication, parseAuthentication, buildAuthenticationOptions } from './webauthn-ceremony.ts';
 import { createPasskeyChallengeResponse, consumePasskeyChallenge } from './passkey-challenges.ts';
 import { toAuthenticator, type PasskeyRow } from './passkey-rows.ts';
@@ -38,7 +38,7 @@ export async function signInWithPasskey(ask: AuthRequest): Promise<Response> {
   const answer = parseAuthentication(credential);
   if (!answer) throw new AuthError(400, 'webauthn_verification_failed', 'Invalid credential response');
   const claimed = Buffer.from(answer.response.userHandle ?? '', 'base64url').toString();
-  return createSessionResponse(
+  return toSessionResponse(
     await commitThenThrowReturnedError(parts, async (tx) => {
       const now = parts.now();
       // Locks the person first, as every transaction does, so that parallel requests cannot reuse a signature counter.

@@ -9,12 +9,7 @@ import { TokenRefusedError, DatabaseQueueFullError } from '#server/supabase-api/
 import { InvalidSubscriptionError, parseSubscription } from './filters.ts';
 import type { RowChange, Relation } from './pgoutput.ts';
 import { startReplication, type ReplicationStream } from './replication.ts';
-import {
-  checkSubscription,
-  publicationName,
-  loadPublishedTableByOid,
-  type PublishedTable,
-} from './published-tables.ts';
+import { checkSubscription, publicationName, loadTableByOid, type PublishedTable } from './published-tables.ts';
 import { type FanOutContext, type SubscriptionEntry, listChangeDeliveries } from './fan-out.ts';
 
 const lingerMs = 5000;
@@ -22,7 +17,7 @@ const firstRetryMs = 2000;
 const longestRetryMs = 60_000;
 
 /** `readyWithinMs`: `ready` is rejected when the subscription takes longer; 0: `ready` resolves at once. */
-export type ChangeSubscriber = {
+export type ChangeSubscriberCallbacks = {
   sendChange(ids: number[], json: string): void;
   sendStatus(status: 'ok' | 'error', message: string): void;
   readyWithinMs: number;
@@ -33,7 +28,7 @@ export type ChangeFeed = {
   /** Numbers the subscriptions of a channel, as clients expect. `subscribe` starts them; null when there are none. */
   plan(wishes: SubscriptionInput[]): {
     wishes: (SubscriptionInput & { id: number })[];
-    subscribe: ((caller: Caller, subscriber: ChangeSubscriber) => ChangeSubscriptionHandle) | null;
+    subscribe: ((caller: Caller, subscriber: ChangeSubscriberCallbacks) => ChangeSubscriptionHandle) | null;
   };
   close(): Promise<void>;
 };
@@ -41,7 +36,7 @@ export type ChangeFeed = {
 export function createChangeFeed(parts: ApiDependencies): ChangeFeed {
   const { sql, log } = parts;
   const entries = new Map<string, Set<SubscriptionEntry>>();
-  const subscribers = new Set<ChangeSubscriber>();
+  const subscribers = new Set<ChangeSubscriberCallbacks>();
   const tables = new WeakMap<Relation, Promise<PublishedTable>>();
   const asked: FanOutContext = {
     sql,
@@ -102,7 +97,7 @@ export function createChangeFeed(parts: ApiDependencies): ChangeFeed {
     await Promise.all(
       [...byTable].map(async ([relation, ofTable]) => {
         try {
-          if (!tables.has(relation)) tables.set(relation, loadPublishedTableByOid(sql, relation));
+          if (!tables.has(relation)) tables.set(relation, loadTableByOid(sql, relation));
           const table = await tables.get(relation)!;
           for (const { change, send } of await listChangeDeliveries(asked, table, ofTable, wantedOf(relation)))
             sends[changes.indexOf(change)]!.push(send);
@@ -119,7 +114,7 @@ export function createChangeFeed(parts: ApiDependencies): ChangeFeed {
   const subscribe = (
     wishes: { id: number; wish: SubscriptionInput }[],
     first: Caller,
-    subscriber: ChangeSubscriber,
+    subscriber: ChangeSubscriberCallbacks,
   ): ChangeSubscriptionHandle => {
     let caller = first;
     let isOver = false;

@@ -5,7 +5,7 @@ import type { Caller } from '#server/supabase-api/caller.ts';
 import type { Logger } from '#server/supabase-api/dependencies.ts';
 import type { FairQueue } from '#server/fair-queue.ts';
 import { groupBy } from '#server/supabase-api/group-by.ts';
-import { findFilterRowMatches, type ColumnFilter, filterKey, type TableSubscription } from './filters.ts';
+import { matchValuesToFilters, type ColumnFilter, filterKey, type TableSubscription } from './filters.ts';
 import { changeToJson } from './change-to-json.ts';
 import type { RowChange } from './pgoutput.ts';
 import type { PublishedTable } from './published-tables.ts';
@@ -118,7 +118,7 @@ async function findMatchingFilters(
         const values = places.map((place) => rows[place]!);
         const pairs = await queries.run('', () =>
           transactionAs(sql, { role: 'supabase_realtime_admin', mostMs: 3000 }, (tx) =>
-            findFilterRowMatches(
+            matchValuesToFilters(
               tx,
               column.sqlType,
               first,

@@ -104,7 +104,7 @@ export const filterKey = ({ column, operator, value, isNegated }: ColumnFilter):
 
 /** Compares values of one column with filters of one operator. Returns the matching pairs, as indexes from 1.
  * PostgreSQL compares by the column's type. `sqlType` must come from the database schema. */
-export async function findFilterRowMatches(
+export async function matchValuesToFilters(
   tx: TransactionSql,
   sqlType: string,
   { operator, isNegated }: ColumnFilter,

@@ -2,7 +2,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { transactionAs } from '#server/database/transaction-as.ts';
 import type { Caller } from '#server/supabase-api/caller.ts';
-import { InvalidSubscriptionError, findFilterRowMatches, type TableSubscription } from './filters.ts';
+import { InvalidSubscriptionError, matchValuesToFilters, type TableSubscription } from './filters.ts';
 import type { Relation } from './pgoutput.ts';
 import type { ValueType } from './value-to-json.ts';
 
@@ -15,7 +15,7 @@ export type PublishedTable = { oid: number; name: string; columns: TableColumn[]
 const asService = { role: 'supabase_realtime_admin' as const, mostMs: 3000 };
 
 /** Loads a table by its oid; `name` is quoted for SQL. */
-export const loadPublishedTableByOid = (sql: Sql, { oid }: Relation): Promise<PublishedTable> =>
+export const loadTableByOid = (sql: Sql, { oid }: Relation): Promise<PublishedTable> =>
   transactionAs(sql, asService, (tx) => tableOf(tx, oid));
 
 async function tableOf(tx: TransactionSql, oid: number): Promise<PublishedTable> {
@@ -75,7 +75,7 @@ async function checkColumns(
     if (filter.operator === 'is' && filter.value !== 'null' && column.base !== 'bool')
       throw fail(`is ${filter.value} filter requires a boolean column, got ${column.sqlType}`);
     try {
-      await tx.savepoint((inner) => findFilterRowMatches(inner, column.sqlType, filter, [filter.value], [null]));
+      await tx.savepoint((inner) => matchValuesToFilters(inner, column.sqlType, filter, [filter.value], [null]));
     } catch (error) {
       throw fail(error instanceof Error ? error.message : String(error));
     }

@@ -24,7 +24,7 @@ export async function readBodyBytes(request: Request): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-export const parseBodyMediaType = (request: Request): string =>
+export const readBodyMediaTypeOrJson = (request: Request): string =>
   bareMediaType(request.headers.get('content-type') ?? 'application/json') || 'application/json';
 
 /** Parses the rows to write. `columns`: the query parameter of that name. Throws PGRST102. */

@@ -1,6 +1,6 @@
 // Builds the SQL of one column or one condition.
 import type { Condition, Field, ColumnFilter, LogicTree } from '#server/supabase-api/rest/v1/parse/query.ts';
-import { undefinedColumnError, RestError } from '#server/supabase-api/rest/v1/rest-error.ts';
+import { unknownQueryColumnError, RestError } from '#server/supabase-api/rest/v1/rest-error.ts';
 import type { Catalogue, Column, Table } from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
 import { findNearestName } from '#server/supabase-api/rest/v1/schema/nearest-name.ts';
 import { arrayLiteral, qualifiedName, quoteIdentifier, type SqlParameters } from './sql-parameters.ts';
@@ -18,7 +18,7 @@ export function columnSql(
   const computed = table.computed.get(name);
   if (computed)
     return { sql: `${qualifiedName(computed)}(${isCopy ? `${alias}::${qualifiedName(table)}` : alias})`, column: null };
-  throw undefinedColumnError(shownAs, name, findNearestName(name, [...table.columns.keys()], 0.6));
+  throw unknownQueryColumnError(shownAs, name, findNearestName(name, [...table.columns.keys()], 0.6));
 }
 
 export function fieldSql(source: ColumnSource, { name, path }: Field, values: SqlParameters): string {

@@ -1,6 +1,6 @@
 // Builds one select from a query tree: embedded tables become lateral joins, and PostgreSQL builds the JSON.
 import type { SelectField } from '#server/supabase-api/rest/v1/parse/query.ts';
-import { undefinedColumnError } from '#server/supabase-api/rest/v1/rest-error.ts';
+import { unknownQueryColumnError } from '#server/supabase-api/rest/v1/rest-error.ts';
 import type { Catalogue } from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
 import { castSql, columnSql, fieldSql, logicSql, type ColumnSource } from './columns.ts';
 import { findChild, findExistenceFilterChild, type QueryNode } from './tree.ts';
@@ -227,7 +227,7 @@ function relatedSql(
   const isShown =
     outputs.some(({ name }) => name === field.name) ||
     (outputs.some(({ name }) => name === '*') && child.table.columns.has(field.name));
-  if (!isShown) throw undefinedColumnError(child.label, field.name, null);
+  if (!isShown) throw unknownQueryColumnError(child.label, field.name, null);
   const path = field.path
     .map(({ arrow, key }) => `${arrow}${typeof key === 'number' ? `${values.number(key)}::integer` : values.text(key)}`)
     .join('');

@@ -13,7 +13,7 @@ import {
 } from '#server/supabase-api/storage/v1/storage-errors.ts';
 import { type FileRow, findFile, lockFileName, renameFile } from '#server/supabase-api/storage/v1/rows.ts';
 import { runAsCaller } from '#server/supabase-api/storage/v1/database-roles.ts';
-import { checkMediaType, maxFileBytes } from '#server/supabase-api/storage/v1/file-rules.ts';
+import { checkMediaType, computeMaxFileBytes } from '#server/supabase-api/storage/v1/file-rules.ts';
 import { requireBucket, deleteBytesIfErrorIsRefusal, checkWriteRights, saveRowDeletingOldBytes } from './write-file.ts';
 
 const moveSchema = z.object({
@@ -89,7 +89,7 @@ async function checkTargetRules(ask: StorageRequest, { from, to }: Move, { metad
   if (from.bucket === to.bucket) return;
   if (bucket.is_checked) throw invalidRequestError('This bucket takes files by upload only');
   checkMediaType(bucket, to.name, metadata?.mimetype ?? 'application/octet-stream');
-  if ((metadata?.size ?? 0) > maxFileBytes(bucket, to.name, ask.settings.storage.STORAGE_FILE_BYTES))
+  if ((metadata?.size ?? 0) > computeMaxFileBytes(bucket, to.name, ask.settings.storage.STORAGE_FILE_BYTES))
     throw invalidRequestError('The object exceeded the maximum allowed size');
 }
 

@@ -7,7 +7,7 @@ import {
   type AcceptedUpload,
   checkMediaType,
   validateUpload,
-  maxFileBytes,
+  computeMaxFileBytes,
 } from '#server/supabase-api/storage/v1/file-rules.ts';
 import { checkObjectKey } from '#server/supabase-api/storage/v1/object-names.ts';
 import { type ReceivedUpload, receiveUpload } from '#server/supabase-api/storage/v1/receive-upload.ts';
@@ -56,7 +56,7 @@ async function receiveAndStore(ask: StorageRequest, intent: Intent): Promise<str
   return ask.uploads.run(networkOfAddress(ask.client.address), async () => {
     const received = await receiveUpload(ask.request, {
       dir: ask.settings.storage.dir,
-      mostBytes: maxFileBytes(bucket, ask.key, ask.settings.storage.STORAGE_FILE_BYTES),
+      mostBytes: computeMaxFileBytes(bucket, ask.key, ask.settings.storage.STORAGE_FILE_BYTES),
       checkType: (type) => checkMediaType(bucket, ask.key, type),
     });
     return storeUpload(ask, bucket, received, intent);
