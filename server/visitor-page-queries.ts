@@ -27,7 +27,7 @@ import type { QuoteRequest } from '#domain/orders/quote.ts';
 import type { SessionPerson } from '#domain/people/person.ts';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
-import { roundingToPayable } from '#domain/pricing/payable-converter.ts';
+import { amountToNextPayable } from '#domain/pricing/payable-converter.ts';
 import { deliveryFeeAt, usesPostalPrefixes, type KitchenDeliveryFee } from '#domain/sellers/seller-delivery.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Visitor } from '#domain/visitor.ts';
@@ -322,7 +322,7 @@ export function createVisitorQueries(
 
     /** The names of the payment providers for this amount and the visitor's country, the default first. */
     paymentWays: (amountMinor: number, charged: string): string[] =>
-      buildPaymentProviderOptions(shop.providers, amountMinor + roundingToPayable(amountMinor, charged), {
+      buildPaymentProviderOptions(shop.providers, amountMinor + amountToNextPayable(amountMinor, charged), {
         currency: charged,
         country,
         language,

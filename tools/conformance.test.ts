@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { buildConformancePage, findTestsByRow, parseChecklist, parseRowIds, parseTests } from './conformance.ts';
+import { buildConformancePage, findTestsByRow, parseChecklist, parseRowIds, parseTestCalls } from './conformance.ts';
 import { postponedRequirementsWithReasons } from './postponed-rows.ts';
 
 const rows = parseChecklist(readFileSync('docs/spec/CHECKLIST.md', 'utf8'));
@@ -35,7 +35,7 @@ test('a row that is due later is not proven by a title', () => {
 });
 
 test('a test that asserts nothing proves nothing', () => {
-  const [one, two] = parseTests(
+  const [one, two] = parseTestCalls(
     "test('R-GEN-03 one', () => { open(); });\ntest('R-GEN-03 two', () => { expect(1).toBe(1); });",
   );
   expect([one!.title, /expect/.test(one!.body), /expect/.test(two!.body)]).toEqual(['R-GEN-03 one', false, true]);

@@ -33,7 +33,7 @@ function findTests(root = '.'): string[] {
 const asserts = /\bexpect\b|\.waitFor|\bfc\.assert\b|\btoast\(|\bfaultToast\(|\bthanks\(/;
 
 /** Returns each test(), it(), journey() and journeyWithPictures() call with its title, and the source text up to the next one. */
-export function parseTests(source: string): { title: string; body: string }[] {
+export function parseTestCalls(source: string): { title: string; body: string }[] {
   const starts = [
     ...source.matchAll(
       /\b(?:test|it|journey(?:WithPictures)?)(?:\.each\([\s\S]*?\)|\.skipIf\([^)]*\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1/g,
@@ -49,7 +49,7 @@ export function parseTests(source: string): { title: string; body: string }[] {
 export function findTestsByRow(files = findTests()): Map<string, Proof[]> {
   const proofs = new Map<string, Proof[]>();
   for (const file of files) {
-    for (const { title, body } of parseTests(readFileSync(file, 'utf8'))) {
+    for (const { title, body } of parseTestCalls(readFileSync(file, 'utf8'))) {
       if (!asserts.test(body)) continue;
       for (const row of parseRowIds(title)) proofs.set(row, [...(proofs.get(row) ?? []), { file, title }]);
     }

@@ -4,7 +4,7 @@ import { runMigrations } from 'graphile-worker';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import type { SessionPerson } from '#domain/people/person.ts';
-import { createDesk } from '#server/desk/desk.ts';
+import { createDeskQueries } from '#server/desk/desk.ts';
 import { addNoteAction } from '#server/desk/actions/add-note.ts';
 import { retryJobAction } from '#server/desk/actions/retry-job.ts';
 import { createTrafficCounter } from '#server/figures/count-figures.ts';
@@ -27,7 +27,10 @@ afterAll(() => market.stop());
 const person = { id: boss, role: 'admin', isAdminOpen: true, needsSecondFactor: false } as SessionPerson;
 const clerk = { ...person, role: 'employee', isAdminOpen: false } as SessionPerson;
 const deskOf = (who: SessionPerson) =>
-  createDesk({ sql: market.shop.sql, shop: market.shop }, { person: who, reader: { country: 'CA', language: 'fr' } });
+  createDeskQueries(
+    { sql: market.shop.sql, shop: market.shop },
+    { person: who, reader: { country: 'CA', language: 'fr' } },
+  );
 const session = { id: boss, sessionId: randomUUID(), aal: 'aal1', signedInAt: '', address: '', network: '' } as const;
 const admin: Actor = { kind: 'administrator', isStepOpen: true, ...session };
 const employee: Actor = { kind: 'employee', ...session };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import type { SessionPerson } from '#domain/people/person.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { createDesk } from '#server/desk/desk.ts';
+import { createDeskQueries } from '#server/desk/desk.ts';
 import { exportDeskList } from '#server/desk/actions/export-list.ts';
 import { removeViewAction } from '#server/desk/actions/remove-view.ts';
 import { saveViewAction } from '#server/desk/actions/save-view.ts';
@@ -34,7 +34,7 @@ afterAll(() => market.stop());
 const personOf = (id: string, role: SessionPerson['role'], isAdminOpen = true) =>
   ({ id, role, isAdminOpen, needsSecondFactor: false }) as SessionPerson;
 const deskOf = (person: SessionPerson) =>
-  createDesk({ sql: market.shop.sql, shop: market.shop }, { person, reader: { country: 'CA', language: 'fr' } });
+  createDeskQueries({ sql: market.shop.sql, shop: market.shop }, { person, reader: { country: 'CA', language: 'fr' } });
 const actorOf = (id: string, kind: 'administrator' | 'employee'): Actor =>
   ({
     kind,

@@ -1,6 +1,6 @@
 // The only calculation of prices with delivery. Cart, checkout, order and receipt use it.
 import type { Rates } from '#domain/money/convert.ts';
-import { PayableConverter, roundingToPayable } from './payable-converter.ts';
+import { PayableConverter, amountToNextPayable } from './payable-converter.ts';
 
 /** The kinds of charges besides the articles. If you add a kind here, all sums include it. */
 type ChargeKind = 'delivery';
@@ -42,7 +42,7 @@ export function calculateDeliveredPrice(
   const totalMinor = sumComponents(components);
   const rounding: PriceComponentAmount = {
     kind: 'rounding',
-    amountMinor: totalMinor === null ? 0 : roundingToPayable(totalMinor, currency),
+    amountMinor: totalMinor === null ? 0 : amountToNextPayable(totalMinor, currency),
   };
   return { currency, lines: priced, sellers, components: [...components, rounding] };
 }

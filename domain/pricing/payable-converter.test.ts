@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { convert, fallbackRates } from '#domain/money/convert.ts';
 import { currencies } from '#domain/money/currencies.ts';
-import { PayableConverter, payableStep, roundingToPayable } from './payable-converter.ts';
+import { PayableConverter, payableStep, amountToNextPayable } from './payable-converter.ts';
 
 const asked = (from: string, to: string) => new PayableConverter(from, to, fallbackRates);
 const code = fc.constantFrom(...currencies.map((one) => one.code));
@@ -52,13 +52,13 @@ test('one unit is asked for alike on the card and in the order, in every currenc
 });
 
 test('the line Arrondi is what a total lacks to a multiple of 5', () => {
-  expect([8233, 8235, 0].map((total) => roundingToPayable(total, 'XOF'))).toEqual([2, 0, 0]);
-  expect(roundingToPayable(823_350, 'CDF')).toBe(150);
-  expect(roundingToPayable(1999, 'CAD')).toBe(0);
+  expect([8233, 8235, 0].map((total) => amountToNextPayable(total, 'XOF'))).toEqual([2, 0, 0]);
+  expect(amountToNextPayable(823_350, 'CDF')).toBe(150);
+  expect(amountToNextPayable(1999, 'CAD')).toBe(0);
   fc.assert(
     fc.property(minor, inSteps, (total, currency) => {
-      expect((total + roundingToPayable(total, currency)) % payableStep(currency)).toBe(0);
-      expect(roundingToPayable(total, currency)).toBeLessThan(payableStep(currency));
+      expect((total + amountToNextPayable(total, currency)) % payableStep(currency)).toBe(0);
+      expect(amountToNextPayable(total, currency)).toBeLessThan(payableStep(currency));
     }),
   );
 });

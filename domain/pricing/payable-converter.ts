@@ -13,7 +13,7 @@ export const payableStep = (currency: string): number =>
   inSteps.has(currency) ? wholeUnits * 10 ** minorDigits(currency) : 1;
 
 /** The amount to add so that the total can be paid ("Arrondi"); it is under 5 units. */
-export function roundingToPayable(totalMinor: number, currency: string): number {
+export function amountToNextPayable(totalMinor: number, currency: string): number {
   const step = payableStep(currency);
   return Math.ceil(totalMinor / step) * step - totalMinor;
 }

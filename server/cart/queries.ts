@@ -12,13 +12,13 @@ import { Refusal } from '#domain/refusals.ts';
 import { toMajor } from '#domain/money/units.ts';
 
 /** For carts on the server, which visitors without JavaScript use: the delivery country and the language of titles. */
-export type CartLocale = { country: string; language: Language };
+export type CartCountryAndLanguage = { country: string; language: Language };
 
 /** The cart lines with current prices and the delivery to `country`. An unknown id gives an empty cart. */
 export async function readCartLines(
   tx: TransactionSql,
   cartId: string,
-  { country, language }: CartLocale,
+  { country, language }: CartCountryAndLanguage,
 ): Promise<CartItem[]> {
   const rows = await tx<CartRow[]>`
     select o.id, ${language === 'fr' ? tx`p.title_fr` : tx`p.title_en`} as name, coalesce(private.sale_ended(o.id, now()), o.price_minor) as price_minor, o.currency, o.source, o.stock_shown as stock, o.minimum_order_quantity, o.menu_id, o.seller_id,

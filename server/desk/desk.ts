@@ -56,7 +56,7 @@ export type DeskListPage<Row> = {
   views: { id: string; name: string; search: string }[];
 };
 
-export function createDesk(
+export function createDeskQueries(
   { sql, shop }: Pick<PeopleDependencies, 'sql' | 'shop'>,
   { person, reader }: Omit<AccountContext, 'claims'>,
 ) {

@@ -17,7 +17,7 @@ export type TableRow = { label: string; amount?: string; isStrong?: boolean; pic
 type Picture = { url: string; alt: string };
 
 /** The whole order: one group per seller, the totals, the address. `siteUrl`: the shop's, for the pictures. */
-export function buildOrderTable(order: OrderView, siteUrl: string): MailTable {
+export function buildOrderMailTable(order: OrderView, siteUrl: string): MailTable {
   const say = { locale: order.language };
   const price = createOrderPriceFormatter(order);
   return {

@@ -22,7 +22,7 @@ import {
   findOwnOrders,
 } from './queries/account-orders.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { createDesk } from '#server/desk/desk.ts';
+import { createDeskQueries } from '#server/desk/desk.ts';
 import { loadMemberSellersAndOrders } from '#server/sellers/queries/dashboard.ts';
 import { findSellerIdentity } from '#server/sellers/queries/identity.ts';
 import { createSellerQueryRunner } from '#server/sellers/read.ts';
@@ -95,7 +95,7 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
     profile,
 
     /** The queries of the admin screens. Each one checks the person's role (server/desk/read.ts). */
-    desk: createDesk(parts, { person, reader }),
+    desk: createDeskQueries(parts, { person, reader }),
 
     /** The queries of a seller's dashboard. Each one checks the person's permission (server/sellers/read.ts). */
     selling: createSellingApi(parts, { claims, person, language: reader.language }),

@@ -12,7 +12,7 @@ import { launchPostgres } from '#tools/postgres/launch.ts';
 import { isAlive, readPostmasterPidFile } from '#tools/postgres/postmaster.ts';
 
 /** `postgresCpuMs`: processor time of all PostgreSQL processes; null if the system does not report it. */
-export type BenchMarket = {
+export type BenchDatabase = {
   dataDir: string;
   ownerUrl: string;
   poolUrl: string;
@@ -42,10 +42,10 @@ export async function openOrFillBenchMarket(
   }: {
     fresh: boolean;
     madeOf: string[];
-    fill: (market: Omit<BenchMarket, 'stop' | 'postgresCpuMs'>) => Promise<void>;
+    fill: (market: Omit<BenchDatabase, 'stop' | 'postgresCpuMs'>) => Promise<void>;
     say: (line: string) => void;
   },
-): Promise<BenchMarket> {
+): Promise<BenchDatabase> {
   const dataDir = resolve(process.env['BENCH_DIR'] ?? 'data/bench', name);
   const [stamp, made] = [join(dataDir, 'filled'), versionOf(madeOf)];
   const isFilled = !fresh && existsSync(stamp) && readFileSync(stamp, 'utf8') === made;
@@ -95,7 +95,7 @@ function versionOf(files: string[]): string {
 }
 
 /** Runs the built shop on this database in its own process, like `npm start`. `env`: changed settings. */
-export async function startBenchShop(market: BenchMarket, env: Record<string, string> = {}): Promise<BenchShop> {
+export async function startBenchShop(market: BenchDatabase, env: Record<string, string> = {}): Promise<BenchShop> {
   for (let tries = 1; ; tries++) {
     const port = await findFreePort();
     const shop = startShop(market, port, env);
@@ -122,7 +122,7 @@ export async function startBenchShop(market: BenchMarket, env: Record<string, st
 
 /** Through the IPC channel the shop notices that its parent ended (tools/on-shutdown-signal.ts). */
 const startShop = (
-  { dataDir, ownerUrl, poolUrl }: BenchMarket,
+  { dataDir, ownerUrl, poolUrl }: BenchDatabase,
   port: number,
   env: Record<string, string>,
 ): ChildProcess =>

@@ -6,7 +6,7 @@ import type { Sql } from 'postgres';
 import { seedDatabaseIfEmpty } from '#database/seeds/seed-database.ts';
 import { insertBenchSellers, importFile, vacuumAndDropPictureJobs } from './fill.ts';
 import type { JudgedCatalogueName, JudgedProduct } from './judgements.ts';
-import { type BenchMarket, openOrFillBenchMarket } from './bench-market.ts';
+import { type BenchDatabase, openOrFillBenchMarket } from './bench-market.ts';
 
 /** Folder of shared real data, which is not in the repository. */
 export const sharedDataDir = (): string => process.env['SUGU_SHARED_DATA'] ?? join('..', 'shared', 'data');
@@ -54,7 +54,7 @@ const collections: Record<JudgedCatalogueName, Collection[]> = {
 export const findMissingFiles = (corpus: JudgedCatalogueName): string[] =>
   collections[corpus].map(({ file }) => join(sharedDataDir(), file)).filter((path) => !existsSync(path));
 
-export const openCorpus = (corpus: JudgedCatalogueName, fresh: boolean): Promise<BenchMarket> =>
+export const openCorpus = (corpus: JudgedCatalogueName, fresh: boolean): Promise<BenchDatabase> =>
   openOrFillBenchMarket(`quality-${corpus}`, {
     fresh,
     madeOf: ['fill.ts', 'corpus.ts'],

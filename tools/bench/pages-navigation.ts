@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { openChromium, openPhonePage } from './pages-slow-network.ts';
 
 /** Milliseconds of each navigation, in order. `slower`: how many times slower the emulated processor is. */
-export type NavigationTimes = { slower: number; by: 'pointer' | 'finger'; ms: number[] };
+export type ClickToPaintTimes = { slower: number; by: 'pointer' | 'finger'; ms: number[] };
 
 /** A pause in which the module and the styles of a prefetched screen arrive, after its data. */
 const restMs = 3000;
@@ -15,8 +15,8 @@ const mostMs = 40_000;
 /** Opens `listUrl`. For `times` products: points at the link until it is prefetched, clicks it, and goes back. */
 export async function measureNavigations(
   listUrl: string,
-  { times, slower, by }: { times: number } & Pick<NavigationTimes, 'slower' | 'by'>,
-): Promise<NavigationTimes> {
+  { times, slower, by }: { times: number } & Pick<ClickToPaintTimes, 'slower' | 'by'>,
+): Promise<ClickToPaintTimes> {
   const browser = await openChromium();
   try {
     const { page, session } = await openPhonePage(browser);
@@ -32,7 +32,7 @@ export async function measureNavigations(
   }
 }
 
-async function openOne(page: Page, at: number, by: NavigationTimes['by']): Promise<number> {
+async function openOne(page: Page, at: number, by: ClickToPaintTimes['by']): Promise<number> {
   const link = page.locator('main article a[href^="/produit/"]').nth(at);
   await link.scrollIntoViewIfNeeded();
   await pause(scrolledMs);

@@ -1,7 +1,7 @@
 // npm run bench -- pages: measures first visits of the main pages on a cheap phone and a slow network.
 import { join } from 'node:path';
 import { seedDatabaseIfEmpty } from '#database/seeds/seed-database.ts';
-import { type BenchMarket, openOrFillBenchMarket, startBenchShop } from './bench-market.ts';
+import { type BenchDatabase, openOrFillBenchMarket, startBenchShop } from './bench-market.ts';
 import { slowNetwork, phoneDevice } from './pages-slow-network.ts';
 import { measureNavigations } from './pages-navigation.ts';
 import { createStorageWithFilledCart, type StorageState, type PageVisit, visitPage } from './pages-visit.ts';
@@ -32,7 +32,7 @@ const pages: MeasuredPage[] = [
   { page: 'light home', path: '/', goalLcp: 2500, savesData: true },
 ];
 
-export const openDemoBenchMarket = (fresh: boolean): Promise<BenchMarket> =>
+export const openDemoBenchMarket = (fresh: boolean): Promise<BenchDatabase> =>
   openOrFillBenchMarket('pages', {
     fresh,
     madeOf: ['../../database/seeds/seed-database.ts'],

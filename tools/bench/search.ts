@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SearchResult } from '#domain/catalogue/search.ts';
 import { type SearchLoad, type SearchLoadResult, sendRpcRequest, startSearchLoadProcess } from './search-load.ts';
 import { fillGenerated } from './fill.ts';
-import { type BenchMarket, type BenchShop, openOrFillBenchMarket, startBenchShop } from './bench-market.ts';
+import { type BenchDatabase, type BenchShop, openOrFillBenchMarket, startBenchShop } from './bench-market.ts';
 import { queryGenerators } from './search-queries.ts';
 import { formatTable } from './report.ts';
 
@@ -40,7 +40,7 @@ export async function benchSearch({ products, clients, seconds, fresh }: SearchO
 }
 
 /** Opens the generated catalogue of this size, and fills it if it is new. */
-export const openGeneratedMarket = (products: number, fresh: boolean): Promise<BenchMarket> =>
+export const openGeneratedMarket = (products: number, fresh: boolean): Promise<BenchDatabase> =>
   openOrFillBenchMarket(`search-${products}`, {
     fresh,
     madeOf: ['generated-catalogue.ts', 'product-words.ts', 'fill.ts'],

@@ -5,7 +5,7 @@ import { type Language, languages } from '#domain/settings/language.ts';
 import { categoryTree } from '#domain/catalogue/tree.ts';
 import { buildRawRequest } from './connection.ts';
 import {
-  type BenchMarket,
+  type BenchDatabase,
   type BenchShop,
   copyBenchMarket,
   openOrFillBenchMarket,
@@ -124,7 +124,7 @@ export async function benchTargets(options: TargetsOptions): Promise<Row[]> {
 }
 
 /** Opens a copy of the generated database, for benchmarks that create orders. */
-export async function openBenchMarketCopy(products: number, fresh: boolean): Promise<BenchMarket> {
+export async function openBenchMarketCopy(products: number, fresh: boolean): Promise<BenchDatabase> {
   await (await openGeneratedMarket(products, fresh)).stop();
   copyBenchMarket(`search-${products}`, `targets-${products}`);
   return openOrFillBenchMarket(`targets-${products}`, {
@@ -139,7 +139,7 @@ export type LoadTarget = Pick<TargetLoad, 'raws' | 'status' | 'holds' | 'isOnce'
 
 /** Runs each load after a warm-up of two seconds. Adds the processor time of shop and PostgreSQL. */
 export async function measureLoads(
-  market: BenchMarket,
+  market: BenchDatabase,
   shops: BenchShop[],
   { connections, seconds, only }: TargetsOptions,
   makers: (() => Promise<LoadTarget>)[],

@@ -2,7 +2,7 @@
 import type { SearchResult } from '#domain/catalogue/search.ts';
 import { categoryTree } from '#domain/catalogue/tree.ts';
 import { compressBufferWithBrotli } from '#server/http/compression.ts';
-import { type BenchMarket, startBenchShop } from './bench-market.ts';
+import { type BenchDatabase, startBenchShop } from './bench-market.ts';
 import { openDemoBenchMarket } from './pages.ts';
 import { formatTable } from './report.ts';
 import { openGeneratedMarket, waitForSearchIndex } from './search.ts';
@@ -32,7 +32,7 @@ export async function benchHtmlBytes({
   return weighed;
 }
 
-async function weighMarket(name: string, market: BenchMarket, products: number): Promise<Weighed[]> {
+async function weighMarket(name: string, market: BenchDatabase, products: number): Promise<Weighed[]> {
   try {
     const shop = await startBenchShop(market);
     try {

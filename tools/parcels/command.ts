@@ -14,7 +14,7 @@ import { shipForwarding } from '#server/boxes/actions/ship-forwarding.ts';
 import { withdrawPlan } from '#server/boxes/actions/withdraw-plan.ts';
 import { findBoxBySuite } from '#server/boxes/queries/boxes.ts';
 import { type ForwardingToShip, findForwardingsToShip } from '#server/boxes/queries/parcels.ts';
-import { termPriceMinor, findTermsOfBox } from '#server/boxes/queries/terms.ts';
+import { termPriceMinor, findPaidPeriodsOfBox } from '#server/boxes/queries/terms.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -205,7 +205,7 @@ const subcommands: Record<ParcelsOptions['command'], (desk: Desk) => Promise<str
 async function termsOf(sql: Sql, suite: string) {
   const terms = await asMarket(sql, async (tx) => {
     const box = await findBoxBySuite(tx, suite);
-    return box && findTermsOfBox(tx, box.id);
+    return box && findPaidPeriodsOfBox(tx, box.id);
   });
   if (!terms) throw new Refusal('box/not-found', { suite });
   return terms;

@@ -46,8 +46,8 @@ export type ProductFactsForPictures = {
 };
 
 /** Describes a product's pictures: the first for lists, a second for what the first does not show. */
-export type DescribePictures = (subject: ProductFactsForPictures) => PictureView[];
-export type PictureCatalogue = Readonly<Record<string, DescribePictures>>;
+export type PlanProductPictures = (subject: ProductFactsForPictures) => PictureView[];
+export type PictureCatalogue = Readonly<Record<string, PlanProductPictures>>;
 
 /** Every demo product, by slug. */
 export const demoProductsBySlug: ReadonlyMap<string, ProductFactsForPictures> = new Map(

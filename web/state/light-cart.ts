@@ -11,7 +11,7 @@ import { storedListByPath } from '#web/route-lists.ts';
 import { writeStoredList, loadUncheckedList } from './local-storage.ts';
 import { withAbortTimeout } from './with-timeout.ts';
 import { randomId } from './random-id.ts';
-import { isCartImportUnconfirmed, confirmCartImport } from './server-cart-import.ts';
+import { mustConfirmServerCartImport, confirmCartImport } from './server-cart-import.ts';
 
 const storageKeys = ['sugu.cart', 'sugu.cart.inbox'];
 /** The transfer that was sent but not answered. A retry uses the same key. */
@@ -69,7 +69,7 @@ async function transferOnThisPage(): Promise<void> {
     if (storedLines().length > 0) return;
     // There is nothing to transfer, but an import of the server's cart may not be confirmed yet.
     document.documentElement.classList.remove('waits');
-    if (isCartImportUnconfirmed() && !document.querySelector('form.checkout') && (await transferCart()) !== null)
+    if (mustConfirmServerCartImport() && !document.querySelector('form.checkout') && (await transferCart()) !== null)
       location.replace(location.pathname);
     return;
   }

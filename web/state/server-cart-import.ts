@@ -13,7 +13,7 @@ export const recordCartImport = (cart: string): void =>
   localStorage.setItem(takenKey, JSON.stringify([{ cart, isTold: false } satisfies Taken]));
 
 /** True if the import is not confirmed to the server yet. */
-export const isCartImportUnconfirmed = (): boolean => last()?.isTold === false;
+export const mustConfirmServerCartImport = (): boolean => last()?.isTold === false;
 
 /** Confirms the import, so that the server deletes its cart. Throws on failure; until it succeeds, transfer nothing. */
 export async function confirmCartImport(signal: AbortSignal): Promise<void> {

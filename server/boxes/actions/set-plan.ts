@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roundingToPayable } from '#domain/pricing/payable-converter.ts';
+import { amountToNextPayable } from '#domain/pricing/payable-converter.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
@@ -40,10 +40,10 @@ export const saveBoxPlan = action({
   async run(tx, { plan, terms }) {
     const { currency } = terms;
     for (const minor of [terms.priceMinor, terms.storageDayMinor, terms.handlingMinor])
-      if (roundingToPayable(minor, currency) > 0)
+      if (amountToNextPayable(minor, currency) > 0)
         throw new Refusal('plan/amount-step', {
           amount: minor,
-          next: minor + roundingToPayable(minor, currency),
+          next: minor + amountToNextPayable(minor, currency),
           currency,
         });
     const version = await savePlan(tx, plan, terms);

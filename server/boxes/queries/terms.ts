@@ -28,7 +28,7 @@ const terms = (tx: TransactionSql) => tx`
   from box_terms t join boxes b on b.id = t.box_id join order_lines l on l.id = t.order_line_id join orders o on o.id = l.order_id`;
 
 /** The terms of a box, oldest first. */
-export const findTermsOfBox = (tx: TransactionSql, boxId: string): Promise<TermRecord[]> =>
+export const findPaidPeriodsOfBox = (tx: TransactionSql, boxId: string): Promise<TermRecord[]> =>
   tx<TermRecord[]>`${terms(tx)} where t.box_id = ${boxId} order by t.starts_at, t.id`;
 
 /** One term, locked until the transaction ends. All code locks the order before the term, which avoids deadlocks. */

@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import type { OrderPartView, OrderView, ShipmentView } from '#domain/orders/order-view.ts';
 import type { OpeningHours } from '#domain/sellers/opening-hours.ts';
 import { mailFrame, paragraph, quotation } from '#server/notifications/layout.ts';
-import { type MailTable, buildOrderTable, renderTableHtml, renderTableText } from '#server/notifications/sheet.ts';
+import { type MailTable, buildOrderMailTable, renderTableHtml, renderTableText } from '#server/notifications/sheet.ts';
 import type { Message, ShopContext } from '#server/notifications/template.ts';
 import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
 
@@ -55,7 +55,7 @@ export function orderMail(order: OrderView, place: ShopContext & { orderUrl: str
     ...(order.isDemo ? [m.mail_demo_note({}, say)] : []),
     ...(letter.toShop ? [] : [m.mail_footer({ site: place.site }, say)]),
   ];
-  const sheet = letter.sheet ?? buildOrderTable(order, place.siteUrl);
+  const sheet = letter.sheet ?? buildOrderMailTable(order, place.siteUrl);
   const html = mailFrame({
     language: order.language,
     ...place,

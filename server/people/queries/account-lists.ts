@@ -9,14 +9,17 @@ import { canonicalSpecs } from '#domain/cart/custom-specs.ts';
 import { transferLineKey } from '#domain/cart/transfer.ts';
 import { maxUnitsPerLine } from '#domain/cart/max-units-per-line.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { toCartItems, type CartRow, type CartLocale } from '#server/cart/queries.ts';
+import { toCartItems, type CartRow, type CartCountryAndLanguage } from '#server/cart/queries.ts';
 
 /** Locks a person's lists until the transaction ends, so that merges from two tabs run one after the other. */
 export async function lockPersonalLists(tx: TransactionSql, person: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${person}, 42))`;
 }
 
-export async function findFavouriteProducts(tx: TransactionSql, { language }: CartLocale): Promise<Favourite[]> {
+export async function findFavouriteProducts(
+  tx: TransactionSql,
+  { language }: CartCountryAndLanguage,
+): Promise<Favourite[]> {
   const rows = await tx<
     {
       id: string;
@@ -49,7 +52,10 @@ export async function replaceFavourites(tx: TransactionSql, favourites: readonly
 }
 
 /** The lines of the saved cart that can be bought now, at current prices, with shipping to `country`. */
-export async function findSavedCart(tx: TransactionSql, { country, language }: CartLocale): Promise<CartItem[]> {
+export async function findSavedCart(
+  tx: TransactionSql,
+  { country, language }: CartCountryAndLanguage,
+): Promise<CartItem[]> {
   const rows = await tx<CartRow[]>`
     select o.id, ${language === 'fr' ? tx`p.title_fr` : tx`p.title_en`} as name, o.price_minor, o.currency, o.source, o.stock_shown as stock, o.minimum_order_quantity, o.menu_id, o.seller_id,
       s.name as seller, s.slug as seller_slug, p.id as product_id, p.slug, p.tile, l.quantity, l.custom_specs, o.has_options, case when kitchen.currency is null then r.price_minor when kitchen.country_code = ${country} and kitchen.currency = o.currency then kitchen.fee_minor end as shipping,

@@ -11,7 +11,7 @@ import { sellerApplicationReply } from '#server/sellers/notifications/seller-app
 import {
   saveApplicationAnswer,
   findDocumentKinds,
-  hasPayoutAccount,
+  hasApplicationPayout,
   insertSellerOfApplication,
   isSlugFree,
   lockNonDraftApplication,
@@ -41,7 +41,7 @@ export const approveApplication = action({
     if (application.state === 'approved') return null;
     if (application.state !== 'sent') throw new Refusal('seller-application/closed');
     if (application.version !== version) throw new Refusal('seller-application/changed');
-    if (findMissingItems(application, await findDocumentKinds(tx, id), await hasPayoutAccount(tx, id)).length > 0)
+    if (findMissingItems(application, await findDocumentKinds(tx, id), await hasApplicationPayout(tx, id)).length > 0)
       throw new Refusal('seller-application/incomplete');
     const slug = chosen ?? typedSlugOrFromName(application);
     if (validateSlug(slug)) throw new Refusal('seller/slug-shape');

@@ -8,7 +8,7 @@ import { sellerApplicationReceived } from '#server/sellers/notifications/seller-
 import {
   countApplicationsSentByPerson,
   findDocumentKinds,
-  hasPayoutAccount,
+  hasApplicationPayout,
   lockOwnOpenApplication,
   markApplicationSent,
 } from '#server/sellers/queries/applications.ts';
@@ -28,7 +28,7 @@ export const sendSellerApplication = action({
     const own = await lockOwnOpenApplication(tx, personId);
     if (!own) throw new Refusal('seller-application/not-found');
     if (own.state === 'sent') return null;
-    if (findMissingItems(own, await findDocumentKinds(tx, own.id), await hasPayoutAccount(tx, own.id)).length > 0)
+    if (findMissingItems(own, await findDocumentKinds(tx, own.id), await hasApplicationPayout(tx, own.id)).length > 0)
       throw new Refusal('seller-application/incomplete');
     const now = shop.now();
     const sent = await countApplicationsSentByPerson(tx, personId, new Date(now.getTime() - spanMs));

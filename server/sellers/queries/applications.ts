@@ -80,7 +80,7 @@ export async function saveApplicationPayout(tx: TransactionSql, id: string, payo
   await tx`update seller_applications set changed_at = now() where id = ${id}`;
 }
 
-export async function hasPayoutAccount(tx: TransactionSql, id: string): Promise<boolean> {
+export async function hasApplicationPayout(tx: TransactionSql, id: string): Promise<boolean> {
   const rows = await tx`select 1 from seller_application_payouts where application_id = ${id}`;
   return rows.length > 0;
 }
