@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { Stripe } from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createSeededRandom } from '#database/seeds/seeded-random.ts';
 import { liftOrderLimits } from '#database/tests/lift-order-limits.ts';
 import { addOffer, checkoutPayload } from '#database/tests/test-market.ts';
@@ -20,7 +20,7 @@ import { findOrderViolations } from './invariants.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 import type { FaultBuyer } from './fault-scene.ts';
 
-const rounds = randomRunCount(2, 30);
+const rounds = randomRunCount(4, 30);
 const buyersPerRound = 6;
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-away-'));
 let port: number;
@@ -71,6 +71,13 @@ afterAll(async () => {
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }, 60_000);
+
+afterEach(({ task }) => {
+  if (task.result?.state !== 'fail') return;
+  console.error(
+    `The shop: exit code ${shop.exitCode}, signal ${shop.signalCode}. Its last lines:\n${said.slice(-6000)}`,
+  );
+});
 
 const isUp = (): boolean => shop.exitCode === null && shop.signalCode === null;
 const ready = async (): Promise<number> => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;

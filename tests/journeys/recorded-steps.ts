@@ -18,8 +18,10 @@ export function recordBrowserCalls(browser: Browser): { begin(test: string): voi
     onApiCallBegin: ({ apiName, frames = [] }, { params }) => {
       if (!apiName) return;
       const on = params?.selector ?? params?.url ?? '';
-      const frame = frames.find(({ file }) => file.endsWith('.test.ts')) ?? frames[0];
-      const at = frame ? ` (${basename(frame.file)}:${frame.line})` : '';
+      // Vitest loads test files with a query behind their name.
+      const places = frames.map(({ file, line }) => ({ file: basename(file).replace(/\?.*/, ''), line }));
+      const place = places.find(({ file }) => file.endsWith('.test.ts')) ?? places[0];
+      const at = place ? ` (${place.file}:${place.line})` : '';
       steps = [...steps, `${apiName} ${on}`.trim() + at].slice(-kept);
     },
   });
