@@ -5,7 +5,8 @@ export type LineDeliveryDays = { daysMin: number | null; daysMax: number | null 
 
 const dayMs = 86_400_000;
 
-/** A promised delivery in "3 to 8 days" leaves the difference, 5 days, to ship. Without a promise: `usualDays`. */
+/** The moment until which the seller must ship. A promise of "3 to 8 days" means at least 3 days of transport, so 5 days
+ * are left to ship. Without a promise: `usualDays`. */
 export function shipDeadlineMs(paidAtMs: number, promises: readonly LineDeliveryDays[], usualDays: number): number {
   const days = promises.flatMap(({ daysMin, daysMax }) =>
     daysMin === null || daysMax === null ? [] : [Math.max(1, daysMax - daysMin)],

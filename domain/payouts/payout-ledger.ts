@@ -26,6 +26,7 @@ export function createPayoutEntries(event: PayoutEvent): LedgerEntry[] {
   }
 }
 
-/** The ledger account of the bank account or wallet that pays. A negative balance is what we owe it. */
+/** The ledger account of the service that sends our payouts (bank or mobile money). A negative balance is what it has
+ * paid for us and we have not yet given to it. */
 export const payoutProviderAccount = (method: PayoutMethod): string =>
   ledgerAccounts.provider(method === 'bank' ? 'payout-bank' : 'payout-mobile-money');

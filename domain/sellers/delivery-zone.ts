@@ -1,7 +1,8 @@
 import { isPriceTooHigh } from './offer-edit.ts';
 import { areaKey, type DeliveryZone, usesPostalPrefixes, kitchenDeliveryLimits } from './seller-delivery.ts';
 
-/** The typed form. `areas`: separated by commas or lines. Amounts in minor units; null: empty. */
+/** The form as the seller filled it in. `areas`: postal codes or quarters, separated by commas or line breaks. Amounts are
+ * in minor units; null: left empty. */
 export type DeliveryZoneInput = {
   areas: string;
   feeMinor: number | null;

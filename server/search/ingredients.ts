@@ -7,7 +7,7 @@ import { hasProductPassingTest } from './named-products.ts';
 import type { Plan } from './plan.ts';
 import { namingWordCountMask, namingLanguageShift, type TextIndex } from './text-index.ts';
 
-/** Subcategories of packed food; dishes have no subcategory. */
+/** The subcategories of packed food. A product of `cuisine` without a subcategory is a dish. */
 const pantry = ['conservation', 'cafe-the'];
 
 /**

@@ -26,7 +26,7 @@ export type LaunchOptions = {
   settings?: Record<string, string>;
   /** Prints a line when the data directory is created. */
   say?: (line: string) => void;
-  /** If given, the server is restarted whenever it ends without `stop`. Called each time with the reason. */
+  /** If given, a server that ends without `stop` is started again, and this is called with the reason. */
   again?: (why: string) => void;
 };
 

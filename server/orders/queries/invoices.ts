@@ -19,7 +19,8 @@ export async function findInvoice(tx: TransactionSql, partId: string): Promise<I
   return row ?? null;
 }
 
-/** The seller of a paid order part; null: no invoice is possible (cancelled, or only refunded as a late payment). */
+/** The seller of a paid order part. Null: no invoice is possible, because the part was cancelled, or because the payment
+ * came after the order had expired and all of it went back. */
 export async function findSellerIdIfInvoiceable(
   tx: TransactionSql,
   { orderId, partId }: { orderId: string; partId: string },

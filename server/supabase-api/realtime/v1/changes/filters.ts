@@ -102,7 +102,8 @@ function parseFilter(given: string): ColumnFilter {
 export const filterKey = ({ column, operator, value, isNegated }: ColumnFilter): string =>
   JSON.stringify([column, operator, value, isNegated]);
 
-/** Compares values of one column with filters of one operator. Returns the matching pairs, as indexes from 1.
+/** Compares each value of a column with each filter; all filters have one operator. Returns the pairs that match: the
+ * index of the value and of the filter, both from 1.
  * PostgreSQL compares by the column's type. `sqlType` must come from the database schema. */
 export async function matchValuesToFilters(
   tx: TransactionSql,
