@@ -52,7 +52,7 @@ export async function loader(asked: Route.LoaderArgs) {
     done: searchParams.get('done'),
     language: asked.context.get(visitorContext).language,
     zone: timeZone,
-    key: crypto.randomUUID(),
+    formKey: crypto.randomUUID(),
   };
   const [version, from, code, place] = ['version', 'new', 'plan', 'site'].map((name) => searchParams.get(name));
   if (place) {
@@ -224,7 +224,7 @@ export default function TariffsScreen({ loaderData, actionData }: Route.Componen
             key={`${loaderData.tariff.version} ${loaderData.tariff.zones.map(({ zone }) => zone).join(' ')}`}
             base={loaderData.tariff}
             language={language}
-            formKey={loaderData.key}
+            formKey={loaderData.formKey}
             answer={actionData?.tariff ?? undefined}
           />
         </>

@@ -54,7 +54,7 @@ const plan = {
   versions: 2,
   isDemo: true,
 };
-const common = { done: null, language: 'fr', zone: 'America/Toronto', key: 'k' };
+const common = { done: null, language: 'fr', zone: 'America/Toronto', formKey: 'k' };
 
 function drawn(loaderData: object, actionData?: object): { html: string; words: string } {
   const Screen = TariffsScreen as unknown as (props: { loaderData: unknown; actionData: unknown }) => ReactElement;
