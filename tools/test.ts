@@ -4,6 +4,8 @@ import { runChecks } from './check.ts';
 import { today } from '../tests/draws.ts';
 import { reportAndExit, runSteps, sumOutcomes } from './steps.ts';
 
+// All processes of this run choose for one day, also when midnight passes.
+process.env.TEST_DAY ??= String(today);
 ensureChromium();
 const quick = await runChecks([{ name: 'build', command: ['tools/build.ts'] }]);
 const rest = await runSteps([
