@@ -6,6 +6,14 @@ const first = [
   { name: 'texts', command: ['tools/compile-texts.ts'] },
   { name: 'route types', command: ['node_modules/@react-router/dev/bin.cjs', 'typegen'] },
 ];
+/** Knip keeps what it read of each file, so that only changed files are read again. */
+const knip = (cache: string): string[] => [
+  'node_modules/knip/bin/knip.js',
+  '--no-progress',
+  '--cache',
+  '--cache-location',
+  `node_modules/.cache/${cache}`,
+];
 /** The unit tests take longest. The other checks run one after another, in parallel to them. */
 const checks = [
   { name: 'unit tests', vitest: ['run', '--project', 'unit', '--project', 'unit-isolated'] },
@@ -13,9 +21,9 @@ const checks = [
   { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
   { name: 'import rules', command: ['tools/import-rules.ts'] },
-  { name: 'dead code', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+  { name: 'dead code', command: knip('knip') },
   // Lists exports used only by tests: delete them or move them to the tests.
-  { name: 'dead code without the tests', command: ['node_modules/knip/bin/knip.js', '--production', '--no-progress'] },
+  { name: 'dead code without the tests', command: [...knip('knip-production'), '--production'] },
 ];
 
 /** `beside`: other steps, which run with the checks so that no processor is idle. */

@@ -103,11 +103,11 @@ export function splitCompound(index: TextIndex, word: string): [string, string] 
   let best: [string, string] | null = null;
   let often = 0;
   for (const at of places) {
-    const [left, right] = [lightStem(word.slice(0, at)), lightStem(word.slice(at))];
-    const both = Math.min(
-      index.frequency(index.vocabulary.find(left) ?? -1),
-      index.frequency(index.vocabulary.find(right) ?? -1),
-    );
+    const left = lightStem(word.slice(0, at));
+    const leftCount = index.frequency(index.vocabulary.find(left) ?? -1);
+    if (!(leftCount > often)) continue;
+    const right = lightStem(word.slice(at));
+    const both = Math.min(leftCount, index.frequency(index.vocabulary.find(right) ?? -1));
     if (both > often) [best, often] = [[left, right], both];
   }
   return best;

@@ -74,6 +74,11 @@ describe('words written together or apart', () => {
   test.each(['wh-1000xm4', 'wh1000xm4', 'WH 1000XM4', 'wh1000 xm4', '1000xm4', 'WH/1000XM4'])('%s', (query) =>
     expect(searchTitles(engine, query)[0]).toBe('Casque Sony WH-1000XM4'),
   );
+  test.each(['POZ-578169', 'poz578169', 'Poz.578169'])('the model number %s is no other product', (query) =>
+    expect(searchTitles(buildSearchEngine(['Lampe POZ-578169', 'Lampe POZ-12', 'Vis 578169']), query)).toEqual([
+      'Lampe POZ-578169',
+    ]),
+  );
   test.each(['dv7', 'dv 7', 'DV-7'])('%s', (query) => expect(searchTitles(engine, query)[0]).toBe('HP Pavilion dv7'));
 });
 

@@ -15,6 +15,7 @@ import {
   rareWordLimit,
   splitCompound,
 } from './corrections.ts';
+import { findModelNumber } from './model-number.ts';
 import type { Synonym } from './synonyms.ts';
 import type { TextIndex } from './text-index.ts';
 
@@ -71,8 +72,9 @@ export function planQuery(
   visitorLanguage: Language,
   { isTyping = false, corrects = true, isLoose = false } = {},
 ): Plan | null {
-  const { words: tokens, joined } = tokenize(query, 24);
-  if (tokens.length === 0) return null;
+  const { words, joined } = tokenize(query, 24);
+  if (words.length === 0) return null;
+  const tokens = findModelNumber(index, words, joined) ?? words;
   const language = tokens.some((word) => frenchWords.has(word)) ? 'fr' : visitorLanguage;
   const asks = markFillerWords(tokens);
   unmarkKnownNames(tokens, asks);

@@ -58,7 +58,7 @@ const leastFrancs = 500;
 /** Null: the query has no price. `currency`: the visitor's currency. */
 export function parsePriceConstraint(query: string, currency: string): PriceConstraint | null {
   const text = query.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
-  const range = rangeIn(text, currency);
+  const range = /\d/.test(text) ? rangeIn(text, currency) : null;
   let words = range ? range.rest : text;
   const order = cheap.test(words) ? 'price_asc' : dear.test(words) ? 'price_desc' : null;
   if (order) words = words.replace(order === 'price_asc' ? cheap : dear, ' ');
