@@ -165,7 +165,8 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules|texts/compiled' },
     exclude: { path: '\\.react-router|^build/' },
-    // The parser of @swc/core always sees type imports. Other parsers need this option.
+    // Without it JavaScript's parser guesses at TypeScript, and takes `{ import: script }` for an import.
+    parser: 'swc',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

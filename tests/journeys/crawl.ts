@@ -11,7 +11,7 @@ import { desktopSize, phoneSize, shareTabBetweenVisits } from './browser.ts';
 import { findLayoutFaults } from './layout-faults.ts';
 import { findLongAnimations } from './motions.ts';
 import { createTextResizer, type TextResizer, wideSpacingCss } from './text-size.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 type Found = { axe: string[]; doubled: string[]; narrow: string[]; moving: string[]; faults: string[] };
 

@@ -9,17 +9,8 @@ import { openPage } from './browser.ts';
 import { changeOfferDuringTest, findCartLine, ownerSql } from './buying.ts';
 import { searchShop, severalOffersPath, findRetailerProduct } from './pages.ts';
 import { signedInScreens, signOut } from './signed-in-screens.ts';
+import type { Screen } from './screen.ts';
 import { getPaidOrder, getUnpaidOrder, openOrderPage } from './order-screens.ts';
-
-export type Screen = {
-  name: string;
-  /** Opens the screen; React need not be hydrated yet. */
-  open: (page: Page) => Promise<unknown>;
-  /** Set when the screen exists only on a phone, or only on a desktop. */
-  only?: 'phone' | 'desktop';
-  /** The name of the screen that this one varies. `npm test` checks variants less closely. */
-  isLike?: string;
-};
 
 const at = (path: string) => async (page: Page) => void (await page.goto(path));
 const keep = async (page: Page, shelves: Record<string, unknown>): Promise<void> => {

@@ -6,7 +6,7 @@ import { splitSessionIntoCookies } from '#domain/people/session-cookie.ts';
 import { createAccount } from './account-holders.ts';
 import { adminCredentials } from './admin-credentials.ts';
 import { ownerSql } from './buying.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 import {
   longFirstName,
   type SignedInPerson,
