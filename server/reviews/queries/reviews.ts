@@ -1,4 +1,4 @@
-// Buyers' reviews, for their authors and sellers. All queries run with the database role market.
+// Buyers’ reviews, for their authors and sellers. Callers check who may see them: the queries run as service_role.
 import type { TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
 
