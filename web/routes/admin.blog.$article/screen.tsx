@@ -10,7 +10,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { ArticleStateBadge } from '#web/routes/admin.blog/article-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { handleArticleForm, type ArticleResult, type TypedArticle } from './act.ts';
 import { ArticleForm } from './article-form.tsx';
 import { ArticleHistory } from './article-history.tsx';
@@ -95,16 +95,8 @@ export default function ArticleAdminScreen({ loaderData, actionData }: Route.Com
       trail={{ to: list, name: m.blog_desk_title() }}
       acts={<ArticleStateBadge state={article.state} />}
     >
-      {done && !answer && (
-        <Notice look="ok" live>
-          {doneWords[done]()}
-        </Notice>
-      )}
-      {isAbove && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{done && !answer && doneWords[done]()}</ResultNotice>
+      <ResultNotice look="bad">{isAbove && answer.refused}</ResultNotice>
       <DetailColumns
         aside={
           article.version > 0 && (

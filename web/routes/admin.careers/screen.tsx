@@ -13,7 +13,7 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 
@@ -47,16 +47,8 @@ export default function CareersScreen({
         </Link>
       }
     >
-      {isSaved && (
-        <Notice look="ok" live>
-          {m.careers_desk_saved()}
-        </Notice>
-      )}
-      {isDeleted && (
-        <Notice look="ok" live>
-          {m.careers_desk_deleted()}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{isSaved && m.careers_desk_saved()}</ResultNotice>
+      <ResultNotice look="ok">{isDeleted && m.careers_desk_deleted()}</ResultNotice>
       <DeskPanel id="postes" title={m.careers_desk_openings()}>
         {openings.length === 0 ? (
           <p className="muted">{m.careers_desk_none()}</p>

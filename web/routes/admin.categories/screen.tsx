@@ -13,7 +13,7 @@ import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { actorText } from '#web/parts/operator/audit/actor-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import { CategoryList } from './category-list.tsx';
 import { parseCategoryTextForm, type CategoryTextFormResult } from './parse-text-form.ts';
@@ -110,11 +110,7 @@ export default function CategoriesScreen({ loaderData, actionData }: Route.Compo
         </Link>
       }
     >
-      {done && !actionData && (
-        <Notice look="ok" live>
-          {m.desk_category_done()}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{done && !actionData && m.desk_category_done()}</ResultNotice>
       <DetailColumns
         aside={
           <DeskPanel id="sous-rayons" title={m.desk_category_subs()} words={m.desk_category_subs_words()}>

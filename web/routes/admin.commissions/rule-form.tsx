@@ -4,7 +4,7 @@ import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { RefusedCommissionRuleForm } from './parse-rule.ts';
 
 type Props = {
@@ -65,11 +65,7 @@ export function CommissionRuleForm({ formKey, seller, words, choices, categories
       >
         <input type="hidden" name="key" value={`commission:${formKey}`} />
         <input type="hidden" name="seller" value={seller?.id ?? ''} />
-        {answer?.refused && (
-          <Notice look="bad" live>
-            {answer.refused}
-          </Notice>
-        )}
+        <ResultNotice look="bad">{answer?.refused}</ResultNotice>
         <Select name="category" label={m.desk_commission_category()} defaultValue={typed?.category ?? ''}>
           <option value="">{m.desk_commission_all()}</option>
           {categories.map(({ slug, name }) => (

@@ -16,7 +16,7 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { actorText } from '#web/parts/operator/audit/actor-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import { parseCommissionRule, type RefusedCommissionRuleForm } from './parse-rule.ts';
 import { CommissionRuleForm } from './rule-form.tsx';
@@ -68,11 +68,7 @@ export default function CommissionsScreen({ loaderData, actionData: answer }: Ro
     [name, category && categoryName(category)].filter(Boolean).join(' · ') || m.desk_commission_everybody();
   return (
     <DeskPage path={path} title={m.desk_nav_commissions()} lead={m.desk_commission_lead()}>
-      {done && !answer && (
-        <Notice look="ok" live>
-          {m.desk_commission_done()}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{done && !answer && m.desk_commission_done()}</ResultNotice>
       <DetailColumns
         aside={
           <DeskPanel id="regle" title={m.desk_commission_new()} words={m.desk_commission_new_words()}>

@@ -18,6 +18,7 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -74,16 +75,8 @@ export default function ImportScreen({ loaderData: { upload, isNew, zone }, acti
       trail={{ to: '/admin/imports', name: m.cdesk_nav_imports() }}
       acts={<StateBadge look={importStateLooks[state]}>{importStateName(state)}</StateBadge>}
     >
-      {isNew && !actionData && (
-        <Notice look="ok" live>
-          {m.cdesk_import_started()}
-        </Notice>
-      )}
-      {actionData?.refused && (
-        <Notice look="bad" live>
-          {actionData.refused}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{isNew && !actionData && m.cdesk_import_started()}</ResultNotice>
+      <ResultNotice look="bad">{actionData?.refused}</ResultNotice>
       {upload.fault && (
         <Notice look="bad">{importFailureText({ code: upload.fault, facts: upload.faultFacts })}</Notice>
       )}

@@ -11,7 +11,7 @@ import { jobName } from '#web/parts/operator/jobs/job-words.ts';
 import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { TagLook } from '#web/ui/tag.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -52,16 +52,8 @@ export default function BackgroundJobsScreen({
   const { formData } = useNavigation();
   return (
     <DeskPage path="/admin/jobs" title={m.desk_nav_jobs()} lead={m.desk_jobs_words()}>
-      {actionData && (
-        <Notice look="bad" live>
-          {actionData.refused}
-        </Notice>
-      )}
-      {isRetried && !actionData && (
-        <Notice look="ok" live>
-          {m.desk_job_retried()}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{actionData?.refused}</ResultNotice>
+      <ResultNotice look="ok">{isRetried && !actionData && m.desk_job_retried()}</ResultNotice>
       <DeskList
         name="jobs"
         path="/admin/jobs"

@@ -4,7 +4,7 @@ import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { AffiliateProgrammeFormState } from './read-programme.ts';
 
 /** For each retailer: our affiliate tag, and the maximum age of its prices. */
@@ -22,11 +22,7 @@ export function AffiliateProgrammes({
   const { typed = {}, faults = {} } = answer ?? {};
   return (
     <DeskPanel id="programmes" title={m.links_programmes()} words={m.links_programmes_words()}>
-      {(isSaved || isRemoved) && (
-        <Notice look="ok" live>
-          {isSaved ? m.links_saved() : m.links_removed()}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{(isSaved && m.links_saved()) || (isRemoved && m.links_removed())}</ResultNotice>
       <ul className="desk-ads">
         {programmes.map((one) => (
           <li key={one.host} className="desk-ad">

@@ -7,7 +7,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { IssueStateBadge } from '#web/routes/admin.newsletter/issue-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { handleNewsletterIssueForm, type RefusedNewsletterIssueForm } from './act.ts';
 import { NewsletterIssueForm } from './issue-form.tsx';
 import { NewsletterPreview } from './issue-preview.tsx';
@@ -76,16 +76,8 @@ export default function IssueScreen({ loaderData, actionData }: Route.ComponentP
       trail={{ to: list, name: m.newsletter_desk_title() }}
       acts={<IssueStateBadge state={issue.state} />}
     >
-      {loaderData.done && !answer && (
-        <Notice look="ok" live>
-          {done[loaderData.done]()}
-        </Notice>
-      )}
-      {answer && !answer.at && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{loaderData.done && !answer && done[loaderData.done]()}</ResultNotice>
+      <ResultNotice look="bad">{answer && !answer.at && answer.refused}</ResultNotice>
       <DetailColumns
         aside={issue.version > 0 && <NewsletterSendingPart issue={issue} zone={zone} testKey={key} answer={answer} />}
       >

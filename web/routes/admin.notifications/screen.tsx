@@ -8,7 +8,7 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { LatestNotices } from './latest-notices.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -58,16 +58,8 @@ export default function NewOrderAlertsScreen({ loaderData, actionData }: Route.C
   const isOn = sms === 'on';
   return (
     <DeskPage path={path} title={m.notifications_title()} lead={m.notifications_words()}>
-      {actionData && (
-        <Notice look="bad" live>
-          {actionData.refused}
-        </Notice>
-      )}
-      {loaderData.done && !actionData && (
-        <Notice look="ok" live>
-          {done[loaderData.done]()}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{actionData?.refused}</ResultNotice>
+      <ResultNotice look="ok">{loaderData.done && !actionData && done[loaderData.done]()}</ResultNotice>
       <DeskPanel
         id="texto"
         title={m.notifications_sms()}

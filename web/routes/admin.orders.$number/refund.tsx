@@ -9,7 +9,7 @@ import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { OrderDetail } from './detail.ts';
 import type { OrderResult } from './run-order-act.ts';
 
@@ -51,11 +51,7 @@ export function RefundOrderForm({ detail, formKey, answer }: Props) {
   }
   return (
     <DeskPanel id="remboursement" title={m.desk_refund_title()} words={m.desk_refund_words()}>
-      {own?.faults['refund'] && (
-        <Notice look="bad" live>
-          {own.faults['refund']}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{own?.faults['refund']}</ResultNotice>
       <RefundForm mode="lines" name={m.desk_refund_lines()} formKey={formKey} own={own}>
         {detail.lines
           .filter(({ leftUnits }) => leftUnits > 0)

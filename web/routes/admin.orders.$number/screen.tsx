@@ -9,7 +9,7 @@ import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { AdminNotes } from '#web/parts/operator/notes/notes.tsx';
 import { orderStateColour } from '#web/parts/operator/orders/order-look.ts';
 import { orderStatusText } from '#web/parts/orders/order-details/order-words.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import { BuyerFacts } from './buyer-facts.tsx';
 import { PaymentDisputes } from './disputes.tsx';
@@ -61,16 +61,8 @@ export default function OrderScreen({ loaderData, actionData: answer }: Route.Co
       }
       trail={{ to: '/admin/orders', name: m.desk_nav_orders() }}
     >
-      {done && !answer && (
-        <Notice look="ok" live>
-          {orderActionDoneText(done)}
-        </Notice>
-      )}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{done && !answer && orderActionDoneText(done)}</ResultNotice>
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       <DetailColumns
         aside={
           <>

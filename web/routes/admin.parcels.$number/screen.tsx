@@ -12,7 +12,7 @@ import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldFrame, useFieldIds } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { handleParcelCorrectionForm, type RefusedParcelForm } from './act.ts';
 import { CorrectParcelForm } from './correct-form.tsx';
 import type { Route } from './+types/screen';
@@ -49,16 +49,8 @@ export default function ParcelScreen({ loaderData, actionData }: Route.Component
   const { number, suite, reference, sender, weightGrams, sizeMm, state, photo } = parcel;
   return (
     <DeskPage path={list} title={number} trail={{ to: list, name: m.parcels_desk_title() }}>
-      {done && !answer && (
-        <Notice look="ok" live>
-          {doneWords[done]()}
-        </Notice>
-      )}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{done && !answer && doneWords[done]()}</ResultNotice>
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       <DetailColumns
         aside={
           <>

@@ -20,7 +20,7 @@ import { payoutMethodName } from '#web/parts/sellers/application/document-words.
 import { buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { isUuid } from '#domain/uuid.ts';
 import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
@@ -103,16 +103,8 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
         </>
       }
     >
-      {isDone && !answer && (
-        <Notice look="ok" live>
-          {m.payouts_desk_done()}
-        </Notice>
-      )}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{isDone && !answer && m.payouts_desk_done()}</ResultNotice>
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       <DetailColumns
         aside={
           <DeskPanel id="actes" title={m.payouts_desk_next()}>

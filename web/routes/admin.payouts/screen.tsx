@@ -16,7 +16,7 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { payoutMethodName } from '#web/parts/sellers/application/document-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 
@@ -59,11 +59,7 @@ export default function PayoutsScreen({ loaderData: { list, due, zone, key }, ac
   const { state, formData } = useNavigation();
   return (
     <DeskPage path={path} title={m.payouts_desk_title()} lead={m.payouts_desk_lead()}>
-      {actionData && (
-        <Notice look="bad" live>
-          {actionData.refused}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{actionData?.refused}</ResultNotice>
       <DeskPanel id="du" title={m.payouts_desk_due()} words={m.payouts_desk_due_words()}>
         {due.length === 0 ? (
           <p className="muted">{m.payouts_desk_due_none()}</p>

@@ -12,7 +12,7 @@ import { orderStateColour } from '#web/parts/operator/orders/order-look.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { orderStatusText } from '#web/parts/orders/order-details/order-words.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import { StartAccountRecovery } from './recoveries.tsx';
 import { PersonRoles } from './roles.tsx';
@@ -53,16 +53,8 @@ export default function PersonScreen({ loaderData, actionData: answer }: Route.C
       title={person.name ?? person.email ?? m.desk_people_nameless()}
       trail={{ to: '/admin/people', name: m.desk_nav_people() }}
     >
-      {done && !answer && (
-        <Notice look="ok" live>
-          {m.desk_person_done()}
-        </Notice>
-      )}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{done && !answer && m.desk_person_done()}</ResultNotice>
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       <DetailColumns
         aside={
           <>

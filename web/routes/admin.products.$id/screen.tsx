@@ -11,7 +11,7 @@ import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import { handleProductForm } from './act-on-product.ts';
 import { ConflictComparison } from './conflict.tsx';
@@ -84,16 +84,10 @@ export default function ProductScreen({ loaderData, actionData }: Route.Componen
       acts={<StateBadge look={productStateLooks[product.state]}>{productStateNames()[product.state]}</StateBadge>}
     >
       {!actionData && <ProductChangeNotice change={change} left={left} />}
-      {!actionData && done && (
-        <Notice look="ok" live>
-          {done === 'merged' ? m.cdesk_merged_done() : m.cdesk_merge_taken_back()}
-        </Notice>
-      )}
-      {actionData?.refused && (
-        <Notice look="bad" live>
-          {actionData.refused}
-        </Notice>
-      )}
+      <ResultNotice look="ok">
+        {!actionData && done && (done === 'merged' ? m.cdesk_merged_done() : m.cdesk_merge_taken_back())}
+      </ResultNotice>
+      <ResultNotice look="bad">{actionData?.refused}</ResultNotice>
       <DetailColumns
         aside={
           <>

@@ -20,7 +20,7 @@ import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import { BulkProductActions } from './bulk-acts.tsx';
 import '#web/styles/desk.css';
@@ -81,11 +81,7 @@ export default function ProductsScreen({ loaderData, actionData }: Route.Compone
   return (
     <DeskPage path="/admin/products" title={m.cdesk_nav_products()} lead={m.cdesk_products_words()}>
       <ProductChangeNotice change={change} left={left} />
-      {actionData?.refused && (
-        <Notice look="bad" live>
-          {actionData.refused}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{actionData?.refused}</ResultNotice>
       <DeskList
         name="products"
         path="/admin/products"

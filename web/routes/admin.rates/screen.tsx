@@ -10,7 +10,7 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import { parseRateForm, type RefusedRateForm } from './parse-rate-form.ts';
 import { RateDetail } from './rate-detail.tsx';
@@ -100,21 +100,9 @@ export default function RatesScreen({ loaderData, actionData }: Route.ComponentP
       lead={isOne ? loaderData.rate.name : m.desk_rate_lead()}
       trail={isOne ? { to: path, name: m.desk_rate_title() } : undefined}
     >
-      {actionData?.refused && (
-        <Notice look="bad" live>
-          {actionData.refused}
-        </Notice>
-      )}
-      {done === 'fixed' && !actionData && (
-        <Notice look="warn" live>
-          {m.desk_rate_done_fixed()}
-        </Notice>
-      )}
-      {done && doneWords[done] && !actionData && (
-        <Notice look="ok" live>
-          {doneWords[done]()}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{actionData?.refused}</ResultNotice>
+      <ResultNotice look="warn">{done === 'fixed' && !actionData && m.desk_rate_done_fixed()}</ResultNotice>
+      <ResultNotice look="ok">{done && !actionData && doneWords[done]?.()}</ResultNotice>
       {isOne ? (
         <RateDetail {...loaderData} answer={actionData?.answer ?? undefined} done={done === 'set' && !actionData} />
       ) : (

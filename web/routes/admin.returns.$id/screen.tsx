@@ -12,7 +12,7 @@ import { ReturnPhotos } from '#web/parts/returns/return-photos.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -57,11 +57,7 @@ export default function ReturnScreen({
       }
       trail={{ to: list, name: m.return_desk_title() }}
     >
-      {isDone && !answer && (
-        <Notice look="ok" live>
-          {m.review_desk_done()}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{isDone && !answer && m.review_desk_done()}</ResultNotice>
       <DeskPanel id="retour" title={m.return_desk_facts()}>
         <FactList
           facts={[

@@ -17,7 +17,7 @@ import { reportReasonText } from '#web/parts/reviews/report-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 
@@ -70,16 +70,8 @@ export default function ReviewScreen({
       }
       trail={{ to: list, name: m.review_desk_title() }}
     >
-      {isDone && !answer && (
-        <Notice look="ok" live>
-          {m.review_desk_done()}
-        </Notice>
-      )}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{isDone && !answer && m.review_desk_done()}</ResultNotice>
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       <DetailColumns
         aside={
           <DeskPanel id="signalements" title={m.review_desk_reports()}>

@@ -13,7 +13,7 @@ import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { kindName, stateLook, stateName } from '#web/parts/operator/sellers/application-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
 import type { ApplicationReviewFormResult } from './review-answer.ts';
@@ -96,16 +96,8 @@ export default function ReviewScreen({ loaderData, actionData: answer }: Route.C
       }
       trail={{ to: list, name: m.sellapp_desk_title() }}
     >
-      {isDone && !answer && (
-        <Notice look="ok" live>
-          {m.sellapp_desk_done()}
-        </Notice>
-      )}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{isDone && !answer && m.sellapp_desk_done()}</ResultNotice>
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       <DetailColumns
         aside={
           <>

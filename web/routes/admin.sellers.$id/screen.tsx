@@ -15,7 +15,7 @@ import { type SellerState, sellerStateLook, sellerStateText } from '#web/parts/o
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
 import type { RefusedSellerForm } from './seller-answer.ts';
@@ -115,16 +115,8 @@ export default function SellerScreen({ loaderData, actionData: answer }: Route.C
         ))
       }
     >
-      {done && !answer && (
-        <Notice look="ok" live>
-          {m.desk_seller_done()}
-        </Notice>
-      )}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{done && !answer && m.desk_seller_done()}</ResultNotice>
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       <DetailColumns
         aside={
           <>

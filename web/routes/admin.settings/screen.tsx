@@ -7,7 +7,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import { SettingForm } from './setting-form.tsx';
 import { SettingGroups } from './setting-groups.tsx';
@@ -76,16 +76,10 @@ export default function SettingsScreen({ loaderData, actionData }: Route.Compone
       lead={isEditing ? undefined : m.desk_settings_words()}
       trail={isEditing ? { to: path, name: m.desk_nav_settings() } : undefined}
     >
-      {actionData?.undoRefused && (
-        <Notice look="bad" live>
-          {actionData.undoRefused}
-        </Notice>
-      )}
-      {justSaved && !actionData && (
-        <Notice look="ok" live>
-          {m.desk_settings_saved({ name: justSaved.sentence })}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{actionData?.undoRefused}</ResultNotice>
+      <ResultNotice look="ok">
+        {justSaved && !actionData && m.desk_settings_saved({ name: justSaved.sentence })}
+      </ResultNotice>
       {isEditing ? (
         <SettingForm key={edit} fields={edited} faults={actionData?.faults ?? {}} typed={actionData?.typed ?? {}} />
       ) : (

@@ -11,7 +11,7 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import type { SearchPreview } from './frequent-searches.tsx';
 import { SynonymForm } from './synonym-form.tsx';
@@ -88,16 +88,10 @@ export default function SynonymsScreen({ loaderData, actionData }: Route.Compone
   const answer: Answer = actionData ?? {};
   return (
     <DeskPage path={path} title={m.cdesk_nav_synonyms()} lead={m.cdesk_synonyms_words()}>
-      {!actionData && done && (
-        <Notice look="ok" live>
-          {done === 'saved' ? m.cdesk_synonym_saved() : m.cdesk_undone()}
-        </Notice>
-      )}
-      {answer.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="ok">
+        {!actionData && done && (done === 'saved' ? m.cdesk_synonym_saved() : m.cdesk_undone())}
+      </ResultNotice>
+      <ResultNotice look="bad">{answer.refused}</ResultNotice>
       <DeskPanel id="group" title={edited ? m.cdesk_synonym_edit() : m.cdesk_synonym_new()}>
         <SynonymForm
           key={edited?.id ?? 'new'}

@@ -7,7 +7,7 @@ import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Field, Select } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import type { RefusedBoxPlanForm } from './parse-plan-form.ts';
 
@@ -85,11 +85,7 @@ export function BoxPlanDetail({
           busy={m.desk_order_busy()}
         >
           <input type="hidden" name="act" value="plan" />
-          {answer?.refused && (
-            <Notice look="bad" live>
-              {answer.refused}
-            </Notice>
-          )}
+          <ResultNotice look="bad">{answer?.refused}</ResultNotice>
           <div className="desk-fields">
             {!plan && (
               <>

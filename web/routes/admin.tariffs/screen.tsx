@@ -13,7 +13,7 @@ import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { type DeskContext, authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
 import { ShippingLaneTable, formatGrams } from './lane-table.tsx';
@@ -205,11 +205,7 @@ export default function TariffsScreen({ loaderData, actionData }: Route.Componen
         )
       }
     >
-      {was && doneWords[was] && !actionData && (
-        <Notice look="ok" live>
-          {doneWords[was]()}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{was && !actionData && doneWords[was]?.()}</ResultNotice>
       {kind === 'all' && <TariffsAndBoxPlansOverview {...loaderData} />}
       {kind === 'version' && <Version tariff={loaderData.tariff} language={language} />}
       {kind === 'new' && (

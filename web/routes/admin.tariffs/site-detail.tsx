@@ -6,7 +6,7 @@ import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Field, Select } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { RefusedParcelSiteForm } from './parse-site-form.ts';
 import type { Route } from './+types/screen';
 
@@ -64,11 +64,7 @@ export function ParcelSiteDetail({
         >
           <input type="hidden" name="act" value="site" />
           <HiddenVersionInput version={answer?.version ?? now} />
-          {answer?.refused && (
-            <Notice look="bad" live>
-              {answer.refused}
-            </Notice>
-          )}
+          <ResultNotice look="bad">{answer?.refused}</ResultNotice>
           {answer?.isConflict && typed && (
             <EditConflict
               now={now}

@@ -9,6 +9,7 @@ import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { BeforeAfter } from '#web/parts/operator/diff/changed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ShippingLaneTable, formatGrams } from './lane-table.tsx';
 import type { TariffResult } from './parse-tariff-form.ts';
@@ -46,16 +47,8 @@ export function TariffForm({
     >
       <input type="hidden" name="key" value={typed?.['key'] || `tariff:${formKey}`} />
       <input type="hidden" name="seen" value={preview?.seen ?? ''} />
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
-      {wrong > 0 && (
-        <Notice look="bad" live>
-          {m.desk_tariff_wrong({ n: wrong })}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
+      <ResultNotice look="bad">{wrong > 0 && m.desk_tariff_wrong({ n: wrong })}</ResultNotice>
       {preview && (
         <DeskPanel
           id="apercu"

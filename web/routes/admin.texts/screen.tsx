@@ -7,7 +7,7 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import { MarketingFigureList } from './figure-list.tsx';
 import { type TextResult, TextForm } from './text-form.tsx';
@@ -100,16 +100,8 @@ export default function TextsScreen({ loaderData, actionData }: Route.ComponentP
       lead={edited ? undefined : m.copy_lead()}
       trail={edited && { to: path, name: m.copy_title() }}
     >
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
-      {saved && !answer && (
-        <Notice look="ok" live>
-          {m.copy_saved({ name: textNames[saved]() })}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
+      <ResultNotice look="ok">{saved && !answer && m.copy_saved({ name: textNames[saved]() })}</ResultNotice>
       {edited ? (
         <TextForm key={`${edited.name} ${last}`} text={edited} seen={last} answer={answer} />
       ) : (

@@ -9,7 +9,7 @@ import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { AdPreview } from './ad-preview.tsx';
 import type { AdsTabData } from './ads-slot.ts';
 import { adCountsText } from './ad-figures.ts';
@@ -43,11 +43,7 @@ export function AdForm({
         </Link>
       </p>
       <DeskPanel id="publicite" title={one ? one.title : m.ads_create()}>
-        {Object.keys(faults).length > 0 && (
-          <Notice look="bad" live>
-            {m.ads_faults()}
-          </Notice>
-        )}
+        <ResultNotice look="bad">{Object.keys(faults).length > 0 && m.ads_faults()}</ResultNotice>
         {/* Uncontrolled fields keep their first value, so a returned preview needs a new React key. */}
         <DeskForm
           key={answer ? 'again' : 'first'}

@@ -5,7 +5,7 @@ import type { RetailerSearchPanelData } from './automatic-import-slot.ts';
 import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 
 /** The form that searches retailers for the typed terms and imports the results (R-ADMIN-08..11, R-ADMIN-17). */
 export function RetailerSearchImportForm({
@@ -20,11 +20,7 @@ export function RetailerSearchImportForm({
   const price = { type: 'text', inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const;
   return (
     <DeskPanel id="recherche-automatique" title={m.desk_auto_title()} words={m.desk_auto_words()}>
-      {answer?.done && (
-        <Notice look="ok" live>
-          {answer.done}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{answer?.done}</ResultNotice>
       <DeskForm
         draft="automatic-import"
         done={answer?.done !== undefined}
