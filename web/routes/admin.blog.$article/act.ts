@@ -1,5 +1,5 @@
 // The handlers of an article's forms. The hidden field `do` names the handler.
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import {
   articleTextFields,
   type ArticleTexts,
@@ -13,7 +13,7 @@ import { m } from '#texts/compiled/messages.js';
 import { parseLocalDateTime } from '#web/parts/operator/ads-tab/local-moment.ts';
 import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { type DeskContext, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { type DeskContext, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import type { RenderedArticleBodies } from './article-preview.tsx';
 
 /** The typed values. `cover`: `product`, `picture:{hash}`, the name of a drawing, or empty. */
@@ -50,9 +50,9 @@ export async function handleArticleForm(
   const [id, version] = [text('id'), Number(submittedVersion(form)) || 0];
   const to = (done: string) => redirect(`/admin/blog/${id}?${done}`, { status: 303, headers: noStore });
   const answer = (given: Omit<ArticleResult, 'version'>) =>
-    data<ArticleResult>(
+    uncachedData<ArticleResult>(
       { version, ...given },
-      { status: given.refused === null ? 200 : given.isConflict ? 409 : 422, headers: noStore },
+      { status: given.refused === null ? 200 : given.isConflict ? 409 : 422 },
     );
   switch (form.get('do')) {
     case 'publish': {

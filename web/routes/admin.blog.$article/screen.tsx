@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { type ShouldRevalidateFunctionArgs } from 'react-router';
 import { emptyArticleTexts } from '#domain/editorial/desk-article.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -8,7 +8,7 @@ import { DetailColumns } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { ArticleStateBadge } from '#web/routes/admin.blog/article-state.tsx';
 import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { handleArticleForm, type ArticleResult, type TypedArticle } from './act.ts';
@@ -59,13 +59,13 @@ export async function loader(asked: Route.LoaderArgs) {
       : isUuid(id)
         ? await desk.article(id, Math.min(Math.max(Math.trunc(below), 1), newest))
         : null;
-  if (!article) throw data(null, { status: 404, headers: noStore });
+  if (!article) throw uncachedData(null, { status: 404 });
   const drawings = asked.context
     .get(contentLibraryContext)
     .articles(asked.context.get(visitorContext).language)
     .map(({ cover, alt }) => ({ cover, alt }));
   const done = (Object.keys(doneWords) as Done[]).find((one) => asked.url.searchParams.has(one)) ?? null;
-  return data({ article, drawings, done, zone: timeZone }, { headers: noStore });
+  return uncachedData({ article, drawings, done, zone: timeZone });
 }
 
 export const action = (asked: Route.ActionArgs) => handleArticleForm(asked, authorizeDesk(asked, { role: 'admin' }));

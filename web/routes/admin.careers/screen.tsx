@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { jobApplicationsListDefinition } from '#domain/desk/job-applications-list.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -8,7 +7,7 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -29,7 +28,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const [openings, list] = await Promise.all([desk.openings(), desk.list('applications', searchParams)]);
   const isDeleted = searchParams.has('deleted');
   const isSaved = searchParams.has('saved');
-  return data({ openings, list, isSaved, isDeleted, zone: timeZone }, { headers: noStore });
+  return uncachedData({ openings, list, isSaved, isDeleted, zone: timeZone });
 }
 
 export default function CareersScreen({

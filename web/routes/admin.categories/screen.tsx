@@ -7,7 +7,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { actorText } from '#web/parts/operator/audit/actor-words.ts';
@@ -32,22 +32,20 @@ export async function loader(asked: Route.LoaderArgs) {
   const { searchParams } = asked.url;
   const slug = searchParams.get('category');
   if (slug === null)
-    return data(
-      { kind: 'all' as const, categories: await desk.categories(), isAdmin: person.role === 'admin' },
-      { headers: noStore },
-    );
+    return uncachedData({
+      kind: 'all' as const,
+      categories: await desk.categories(),
+      isAdmin: person.role === 'admin',
+    });
   const found = await desk.category(slug);
   if (!found) throw data(null, { status: 404 });
-  return data(
-    {
-      kind: 'one' as const,
-      ...toPlainJson(found),
-      from: Number(searchParams.get('from')) || 0,
-      done: searchParams.has('done'),
-      zone: timeZone,
-    },
-    { headers: noStore },
-  );
+  return uncachedData({
+    kind: 'one' as const,
+    ...toPlainJson(found),
+    from: Number(searchParams.get('from')) || 0,
+    done: searchParams.has('done'),
+    zone: timeZone,
+  });
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -56,9 +54,9 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData();
   const { typed, faults, version } = parseCategoryTextForm(form);
   const answered = (more: Partial<CategoryTextFormResult>, status: number) =>
-    data<CategoryTextFormResult>(
+    uncachedData<CategoryTextFormResult>(
       { typed, faults, version, refused: null, isPreview: false, isConflict: false, ...more },
-      { status, headers: noStore },
+      { status },
     );
   if (Object.keys(faults).length > 0) return answered({}, 422);
   if (form.get('act') === 'preview') return answered({ isPreview: true }, 200);

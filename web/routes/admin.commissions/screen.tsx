@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { categoryTree } from '#domain/catalogue/tree.ts';
 import { parseBeforeId } from '#domain/desk/cursor.ts';
 import { isUuid } from '#domain/uuid.ts';
@@ -10,7 +10,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { formatBasisPoints } from '#web/parts/operator/orders/percent.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { actorText } from '#web/parts/operator/audit/actor-words.ts';
@@ -34,18 +34,15 @@ export async function loader(asked: Route.LoaderArgs) {
   const { searchParams } = asked.url;
   const [id, words] = [searchParams.get('seller') ?? '', (searchParams.get('q') ?? '').slice(0, 100)];
   const chosen = isUuid(id) ? await desk.seller(id) : null;
-  return data(
-    {
-      ...toPlainJson(await desk.commissions(parseBeforeId(searchParams.get('before')))),
-      seller: chosen && { id: chosen.seller.id, name: chosen.seller.name },
-      words,
-      choices: words ? await desk.sellerChoices(words) : [],
-      zone: timeZone,
-      key: crypto.randomUUID(),
-      done: searchParams.has('done'),
-    },
-    { headers: noStore },
-  );
+  return uncachedData({
+    ...toPlainJson(await desk.commissions(parseBeforeId(searchParams.get('before')))),
+    seller: chosen && { id: chosen.seller.id, name: chosen.seller.name },
+    words,
+    choices: words ? await desk.sellerChoices(words) : [],
+    zone: timeZone,
+    key: crypto.randomUUID(),
+    done: searchParams.has('done'),
+  });
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -53,7 +50,7 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData();
   const { typed, faults, rule } = parseCommissionRule(form, timeZone);
   const answered = (given: Pick<RefusedCommissionRuleForm, 'faults' | 'refused'>) =>
-    data({ typed, ...given } satisfies RefusedCommissionRuleForm, { status: 422, headers: noStore });
+    uncachedData({ typed, ...given } satisfies RefusedCommissionRuleForm, { status: 422 });
   if (!rule) return answered({ faults, refused: null });
   const { refused } = await attempt(desk, act('commission/set', rule));
   if (refused !== null) return answered({ faults: {}, refused });

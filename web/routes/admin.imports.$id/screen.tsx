@@ -13,7 +13,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -35,14 +35,11 @@ export async function loader(asked: Route.LoaderArgs) {
   const upload = await desk.catalogue.importUpload(asked.params.id);
   if (!upload) throw data(null, { status: 404 });
   const { askedAt, endedAt, ...rest } = upload;
-  return data(
-    {
-      upload: { ...rest, askedAt: askedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
-      isNew: asked.url.searchParams.has('started'),
-      zone: timeZone,
-    },
-    { headers: noStore },
-  );
+  return uncachedData({
+    upload: { ...rest, askedAt: askedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
+    isNew: asked.url.searchParams.has('started'),
+    zone: timeZone,
+  });
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -53,7 +50,7 @@ export async function action(asked: Route.ActionArgs) {
     desk,
     act('import/steer', { upload: id, wish: wish === 'pause' || wish === 'cancel' ? wish : 'resume' }),
   );
-  if (refused) return data({ refused }, { status: 409, headers: noStore });
+  if (refused) return uncachedData({ refused }, { status: 409 });
   throw redirect(`/admin/imports/${id}`, { status: 303 });
 }
 

@@ -1,10 +1,10 @@
 // The handlers of a newsletter issue's forms. The hidden field `do` names the handler.
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { type IssueTexts, maxBodyLength, maxSubjectLength } from '#domain/newsletter/issue.ts';
 
 import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { type DeskContext, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { type DeskContext, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { parseLocalTimeToIso } from './wall-clock.ts';
 
 /**
@@ -31,10 +31,7 @@ export async function handleNewsletterIssueForm(
   const [id, version] = [text('id'), Number(submittedVersion(form)) || 0];
   const to = (done: string) => redirect(`/admin/newsletter/${id}?${done}`, { status: 303, headers: noStore });
   const refuse = (answer: Omit<RefusedNewsletterIssueForm, 'version'>) =>
-    data<RefusedNewsletterIssueForm>(
-      { version, ...answer },
-      { status: answer.isConflict ? 409 : 422, headers: noStore },
-    );
+    uncachedData<RefusedNewsletterIssueForm>({ version, ...answer }, { status: answer.isConflict ? 409 : 422 });
   switch (form.get('do')) {
     case 'test': {
       const { refused } = await attempt(desk, perform('newsletter/test-issue', { id, key: text('key') }));

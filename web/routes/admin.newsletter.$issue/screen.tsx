@@ -1,11 +1,11 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DetailColumns } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { IssueStateBadge } from '#web/routes/admin.newsletter/issue-state.tsx';
 import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { handleNewsletterIssueForm, type RefusedNewsletterIssueForm } from './act.ts';
@@ -46,9 +46,9 @@ export async function loader(asked: Route.LoaderArgs) {
       : isUuid(id)
         ? await desk.newsletterIssue(id)
         : null;
-  if (!issue) throw data(null, { status: 404, headers: noStore });
+  if (!issue) throw uncachedData(null, { status: 404 });
   const done = (['saved', 'tested', 'begun', 'held'] as const).find((one) => asked.url.searchParams.has(one)) ?? null;
-  return data({ issue, done, zone: timeZone, key: crypto.randomUUID() as string }, { headers: noStore });
+  return uncachedData({ issue, done, zone: timeZone, key: crypto.randomUUID() as string });
 }
 
 export const action = (asked: Route.ActionArgs) =>

@@ -3,7 +3,7 @@ import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { type DeskContext, authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { type DeskContext, authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { addNote } from '#web/parts/operator/notes/add-note.ts';
 import { formTextReader } from '#web/form-fields.ts';
@@ -32,10 +32,12 @@ export async function handleOrderForm(asked: LoaderArgs, number: string | undefi
   const [slot, orderId, key] = [field('slot'), detail.order.id, field('key')];
   const typed = typedOf(form);
   const answered = (given: Partial<OrderResult>) =>
-    data({ slot, refused: null, faults: {}, typed, preview: null, note: null, ...given } satisfies OrderResult, {
-      status: given.preview ? 200 : 422,
-      headers: noStore,
-    });
+    uncachedData(
+      { slot, refused: null, faults: {}, typed, preview: null, note: null, ...given } satisfies OrderResult,
+      {
+        status: given.preview ? 200 : 422,
+      },
+    );
   const finish = (done: OrderActionDone) => {
     throw redirect(`/admin/orders/${detail.order.number}?done=${done}`, { status: 303, headers: noStore });
   };

@@ -5,7 +5,7 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { AdminNotes } from '#web/parts/operator/notes/notes.tsx';
 import { orderStateColour } from '#web/parts/operator/orders/order-look.ts';
 import { orderStatusText } from '#web/parts/orders/order-details/order-words.ts';
@@ -32,17 +32,14 @@ export async function loader(asked: Route.LoaderArgs) {
   const detail = await desk.order(asked.params.number);
   if (!detail) throw data(null, { status: 404 });
   const notes = await desk.notes({ kind: 'order', id: detail.order.id });
-  return data(
-    {
-      detail: toPlainJson(detail),
-      notes,
-      zone: timeZone,
-      key: crypto.randomUUID(),
-      isAdmin: person.flags.admin,
-      done: asked.url.searchParams.get('done'),
-    },
-    { headers: noStore },
-  );
+  return uncachedData({
+    detail: toPlainJson(detail),
+    notes,
+    zone: timeZone,
+    key: crypto.randomUUID(),
+    isAdmin: person.flags.admin,
+    done: asked.url.searchParams.get('done'),
+  });
 }
 
 export const action = (asked: Route.ActionArgs) => handleOrderForm(asked, asked.params.number);

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { countries, countryName } from '#domain/delivery/countries.ts';
 import { ordersListDefinition, orderFilterStates } from '#domain/desk/orders-list.ts';
 import { currencies } from '#domain/money/currencies.ts';
@@ -10,7 +9,7 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { orderStatusText } from '#web/parts/orders/order-details/order-words.ts';
 import { orderStateColour } from '#web/parts/operator/orders/order-look.ts';
@@ -26,7 +25,7 @@ const path = '/admin/orders';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = authorizeDesk(asked, { role: 'employee' });
-  return data({ list: await desk.list('orders', asked.url.searchParams), zone: timeZone }, { headers: noStore });
+  return uncachedData({ list: await desk.list('orders', asked.url.searchParams), zone: timeZone });
 }
 
 /** Every order, with search, filters, saved views and export. */

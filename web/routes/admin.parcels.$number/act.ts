@@ -1,9 +1,9 @@
 // The handlers of one parcel's forms. The hidden field `do` names the handler.
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { parseKilogramsAsGrams, parseCentimetresAsSizeMm } from '#domain/boxes/parse-parcel.ts';
 import { m } from '#texts/compiled/messages.js';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { type DeskContext, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { type DeskContext, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 
 type FormName = 'correct' | 'photo' | 'move' | 'remove';
 /** `faults`: sentences by field name. `refused`: a sentence for the whole form. */
@@ -34,9 +34,8 @@ export async function handleParcelCorrectionForm(
   }
   const at = (name: (typeof names)[number]): string => typed[name] ?? '';
   const refuse = (of: FormName, given: { refused?: string; faults?: Record<string, string> }) =>
-    data({ of, refused: null, faults: {}, typed, ...given } satisfies RefusedParcelForm, {
+    uncachedData({ of, refused: null, faults: {}, typed, ...given } satisfies RefusedParcelForm, {
       status: 422,
-      headers: noStore,
     });
   const to = (path: string) => redirect(path, { status: 303, headers: noStore });
   const own = `/admin/parcels/${encodeURIComponent(number)}`;

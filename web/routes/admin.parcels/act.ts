@@ -1,9 +1,9 @@
 // Handles two forms: registers a parcel, or ships parcels to their owner. The hidden field `do` names the form.
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { parseKilogramsAsGrams, parseCentimetresAsSizeMm } from '#domain/boxes/parse-parcel.ts';
 import { m } from '#texts/compiled/messages.js';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { type DeskContext, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { type DeskContext, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 
 /** `faults`: sentences by field name. `of`: the form, `receive` or the number of a shipment. */
 export type RefusedReceiveOrShipForm = { of: string; faults: Record<string, string>; typed: Record<string, string> };
@@ -23,7 +23,7 @@ export async function handleReceiveOrShipParcel(
   }
   const at = (name: (typeof names)[number]): string => typed[name] ?? '';
   const refuse = (of: string, faults: Record<string, string>) =>
-    data({ of, faults, typed } satisfies RefusedReceiveOrShipForm, { status: 422, headers: noStore });
+    uncachedData({ of, faults, typed } satisfies RefusedReceiveOrShipForm, { status: 422 });
   const to = (search: Record<string, string>) =>
     redirect(`${path}?${new URLSearchParams(search)}`, { status: 303, headers: noStore });
 

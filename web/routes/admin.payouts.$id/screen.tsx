@@ -7,7 +7,7 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import {
   payoutBatchLook,
   payoutBatchStateName,
@@ -36,8 +36,8 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
   const batch = await desk.payoutBatch(asked.params.id);
-  if (!batch) throw data(null, { status: 404, headers: noStore });
-  return data({ batch, zone: timeZone, isDone: asked.url.searchParams.has('fait') }, { headers: noStore });
+  if (!batch) throw uncachedData(null, { status: 404 });
+  return uncachedData({ batch, zone: timeZone, isDone: asked.url.searchParams.has('fait') });
 }
 
 /** Approves or withdraws a batch of payouts, marks its bank file as sent, or records a returned payout. */
@@ -47,10 +47,7 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData();
   const field = formTextReader(form);
   const refuse = (given: { refused?: string; line?: string; fault?: string }) =>
-    data(
-      { refused: null, line: null, fault: null, typed: field('reason'), ...given },
-      { status: 422, headers: noStore },
-    );
+    uncachedData({ refused: null, line: null, fault: null, typed: field('reason'), ...given }, { status: 422 });
   const perform = async (work: Promise<unknown>) => {
     const { refused } = await attempt(desk, work);
     if (refused !== null) return refuse({ refused });

@@ -10,7 +10,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { payoutBatchLook, payoutBatchStateName, payoutDueStateName } from '#web/parts/operator/payouts/payout-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { payoutMethodName } from '#web/parts/sellers/application/document-words.ts';
@@ -28,16 +28,13 @@ const path = '/admin/payouts';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
-  return data(
-    {
-      list: await desk.list('payouts', asked.url.searchParams),
-      due: await desk.payoutsDue(),
-      zone: timeZone,
-      // A new key for each page, so that a form sent twice proposes one batch.
-      key: crypto.randomUUID(),
-    },
-    { headers: noStore },
-  );
+  return uncachedData({
+    list: await desk.list('payouts', asked.url.searchParams),
+    due: await desk.payoutsDue(),
+    zone: timeZone,
+    // A new key for each page, so that a form sent twice proposes one batch.
+    key: crypto.randomUUID(),
+  });
 }
 
 /** Proposes a batch of due payouts, for one method and currency. */
@@ -49,7 +46,7 @@ export async function action(asked: Route.ActionArgs) {
   const currency = currencies.find(({ code }) => code === field('currency'))?.code;
   if (!method || !currency) throw data(null, { status: 400 });
   const { answer, refused } = await attempt(desk, act('payout/propose', { method, currency, key: field('key') }));
-  if (refused !== null) return data({ refused }, { status: 422, headers: noStore });
+  if (refused !== null) return uncachedData({ refused }, { status: 422 });
   throw redirect(`${path}/${answer.id}`, { status: 303, headers: noStore });
 }
 

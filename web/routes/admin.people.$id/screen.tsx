@@ -6,7 +6,7 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { AdminNotes } from '#web/parts/operator/notes/notes.tsx';
 import { orderStateColour } from '#web/parts/operator/orders/order-look.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
@@ -29,17 +29,14 @@ export async function loader(asked: Route.LoaderArgs) {
   const found = await desk.person(asked.params.id);
   if (!found) throw data(null, { status: 404 });
   const notes = await desk.notes({ kind: 'person', id: found.person.id });
-  return data(
-    {
-      ...toPlainJson(found),
-      notes,
-      zone: timeZone,
-      key: crypto.randomUUID(),
-      isSelf: self.id === found.person.id,
-      done: asked.url.searchParams.has('done'),
-    },
-    { headers: noStore },
-  );
+  return uncachedData({
+    ...toPlainJson(found),
+    notes,
+    zone: timeZone,
+    key: crypto.randomUUID(),
+    isSelf: self.id === found.person.id,
+    done: asked.url.searchParams.has('done'),
+  });
 }
 
 export const action = (asked: Route.ActionArgs) => handlePersonForm(asked, asked.params.id);

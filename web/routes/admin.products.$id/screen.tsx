@@ -7,7 +7,7 @@ import { DeskPanel, DetailColumns, FactList, StateBadge } from '#web/parts/opera
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -35,22 +35,19 @@ export async function loader(asked: Route.LoaderArgs) {
   const isAdmin = person.role === 'admin';
   const { twins, merges } = isAdmin ? await desk.catalogue.productTwins(product.id) : { twins: [], merges: [] };
   const at = <Row extends { at: Date }>(row: Row) => ({ ...row, at: row.at.toISOString() });
-  return data(
-    {
-      product: { ...product, createdAt: product.createdAt.toISOString(), updatedAt: product.updatedAt.toISOString() },
-      changes: changes.map(at),
-      history: history.map(at),
-      twins,
-      merges: merges.map(({ takenBackAt, ...merge }) => ({ ...at(merge), isTakenBack: takenBackAt !== null })),
-      change: await desk.catalogue.productChange(searchParams.get('change')),
-      left: Number(searchParams.get('left')) || 0,
-      done: searchParams.has('merged') ? 'merged' : searchParams.has('taken-back') ? 'taken-back' : null,
-      ids: { change: crypto.randomUUID(), merge: crypto.randomUUID() },
-      isAdmin,
-      zone: timeZone,
-    },
-    { headers: noStore },
-  );
+  return uncachedData({
+    product: { ...product, createdAt: product.createdAt.toISOString(), updatedAt: product.updatedAt.toISOString() },
+    changes: changes.map(at),
+    history: history.map(at),
+    twins,
+    merges: merges.map(({ takenBackAt, ...merge }) => ({ ...at(merge), isTakenBack: takenBackAt !== null })),
+    change: await desk.catalogue.productChange(searchParams.get('change')),
+    left: Number(searchParams.get('left')) || 0,
+    done: searchParams.has('merged') ? 'merged' : searchParams.has('taken-back') ? 'taken-back' : null,
+    ids: { change: crypto.randomUUID(), merge: crypto.randomUUID() },
+    isAdmin,
+    zone: timeZone,
+  });
 }
 
 export async function action(asked: Route.ActionArgs) {

@@ -9,7 +9,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import { parseRateForm, type RefusedRateForm } from './parse-rate-form.ts';
@@ -39,17 +39,11 @@ export async function loader(asked: Route.LoaderArgs) {
   const common = { done: searchParams.get('done'), zone: timeZone, today: localDayOf(Date.now(), timeZone) };
   if (currency === null) {
     const { rates, ...rest } = await desk.rates();
-    return data(
-      { kind: 'all' as const, ...common, ...toPlainJson({ rates: rates.map(named), ...rest }) },
-      { headers: noStore },
-    );
+    return uncachedData({ kind: 'all' as const, ...common, ...toPlainJson({ rates: rates.map(named), ...rest }) });
   }
   const found = await desk.rate(currency, parseBeforeId(searchParams.get('before')));
   if (!found) throw data(null, { status: 404 });
-  return data(
-    { kind: 'one' as const, ...common, ...toPlainJson({ ...found, rate: named(found.rate) }) },
-    { headers: noStore },
-  );
+  return uncachedData({ kind: 'one' as const, ...common, ...toPlainJson({ ...found, rate: named(found.rate) }) });
 }
 
 /** Fetches the rates, or sets or removes a rate. Errors are answered with 422; success redirects. */
@@ -58,7 +52,7 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData();
   const currency = currencyOf(asked.url) ?? '';
   const refusedAs = (refused: string, answer: RefusedRateForm | null = null) =>
-    data({ refused, answer }, { status: 422, headers: noStore });
+    uncachedData({ refused, answer }, { status: 422 });
   const done = (to: string) => redirect(to, { status: 303, headers: noStore });
   if (form.get('act') === 'fetch') {
     const { answer, refused } = await attempt(desk, act('rate/fetch', {}));
@@ -72,12 +66,12 @@ export async function action(asked: Route.ActionArgs) {
     throw done(`${here}&done=back`);
   }
   const { typed, faults, rate } = parseRateForm(form);
-  if (!rate) return data({ refused: null, answer: { typed, faults, isFar: false } }, { status: 422, headers: noStore });
+  if (!rate) return uncachedData({ refused: null, answer: { typed, faults, isFar: false } }, { status: 422 });
   const tried = await attempt(desk, act('rate/set', { currency, ...rate }));
   if (tried.refused === null) throw done(`${here}&done=set`);
-  return data(
+  return uncachedData(
     { refused: null, answer: { typed, faults: { perCad: tried.refused }, isFar: tried.code === 'rate/far' } },
-    { status: 422, headers: noStore },
+    { status: 422 },
   );
 }
 

@@ -5,7 +5,7 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { returnLook, returnReasonText, returnStatusText } from '#web/parts/returns/return-words.ts';
 import { ReturnPhotos } from '#web/parts/returns/return-photos.tsx';
@@ -26,8 +26,8 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = authorizeDesk(asked, { role: 'employee' });
   const found = await desk.orderReturn(asked.params.id);
-  if (!found) throw data(null, { status: 404, headers: noStore });
-  return data({ found, zone: timeZone, isDone: asked.url.searchParams.has('fait') }, { headers: noStore });
+  if (!found) throw uncachedData(null, { status: 404 });
+  return uncachedData({ found, zone: timeZone, isDone: asked.url.searchParams.has('fait') });
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -38,7 +38,7 @@ export async function action(asked: Route.ActionArgs) {
   const to = (['accepted', 'closed'] as const).find((one) => one === form.get('slot'));
   if (!to) throw data(null, { status: 400 });
   const { refused } = await attempt(desk, act('return/settle', { returnId: id, to, words }));
-  if (refused !== null) return data({ refused, words }, { status: 422, headers: noStore });
+  if (refused !== null) return uncachedData({ refused, words }, { status: 422 });
   throw redirect(`${list}/${id}?fait`, { status: 303, headers: noStore });
 }
 

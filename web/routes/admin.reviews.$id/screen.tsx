@@ -10,7 +10,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { reviewLook, reviewStateName } from '#web/parts/operator/reviews/review-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { reportReasonText } from '#web/parts/reviews/report-words.ts';
@@ -30,11 +30,8 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = authorizeDesk(asked, { role: 'employee' });
   const review = await desk.review(asked.params.id);
-  if (!review) throw data(null, { status: 404, headers: noStore });
-  return data(
-    { review: toPlainJson(review), zone: timeZone, isDone: asked.url.searchParams.has('fait') },
-    { headers: noStore },
-  );
+  if (!review) throw uncachedData(null, { status: 404 });
+  return uncachedData({ review: toPlainJson(review), zone: timeZone, isDone: asked.url.searchParams.has('fait') });
 }
 
 /** Hides or keeps a reported review, or removes the seller's answer, with a reason. */
@@ -48,7 +45,7 @@ export async function action(asked: Route.ActionArgs) {
   const decision = (['hide', 'keep', 'drop-answer'] as const).find((one) => one === form.get('slot')) ?? null;
   if (!decision) throw data(null, { status: 400 });
   const refuse = (fault: string | null, refused: string | null) =>
-    data({ fault, refused, reason, decision }, { status: 422, headers: noStore });
+    uncachedData({ fault, refused, reason, decision }, { status: 422 });
   if (decision !== 'keep' && reason.length < 2) return refuse(m.review_desk_hide_fault(), null);
   const { refused } = await attempt(desk, act('review/decide', { reviewId: id, decision, reason }));
   if (refused !== null) return refuse(null, refused);

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { countries, countryName } from '#domain/delivery/countries.ts';
 import { sellerApplicationsListDefinition, sentApplicationStates } from '#domain/desk/seller-applications-list.ts';
 import { applicationKinds } from '#domain/sellers/seller-application.ts';
@@ -9,7 +8,7 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { kindName, stateLook, stateName } from '#web/parts/operator/sellers/application-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -24,10 +23,7 @@ const path = '/admin/seller-applications';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = authorizeDesk(asked, { role: 'employee' });
-  return data(
-    { list: await desk.list('seller-applications', asked.url.searchParams), zone: timeZone },
-    { headers: noStore },
-  );
+  return uncachedData({ list: await desk.list('seller-applications', asked.url.searchParams), zone: timeZone });
 }
 
 /** The applications to become a seller, the longest waiting first. */

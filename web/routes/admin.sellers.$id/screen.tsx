@@ -10,7 +10,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { type SellerState, sellerStateLook, sellerStateText } from '#web/parts/operator/sellers/seller-state.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -32,16 +32,13 @@ export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone, person } = authorizeDesk(asked, { role: 'employee' });
   const found = await desk.seller(asked.params.id);
   if (!found) throw data(null, { status: 404 });
-  return data(
-    {
-      ...toPlainJson(found),
-      zone: timeZone,
-      isAdmin: person.flags.admin,
-      actingAs: person.actingAs?.id ?? null,
-      done: asked.url.searchParams.get('done'),
-    },
-    { headers: noStore },
-  );
+  return uncachedData({
+    ...toPlainJson(found),
+    zone: timeZone,
+    isAdmin: person.flags.admin,
+    actingAs: person.actingAs?.id ?? null,
+    done: asked.url.searchParams.get('done'),
+  });
 }
 
 /** Suspends a seller, lifts a suspension, decides an appeal, or changes the storefront's slug. */
@@ -52,7 +49,7 @@ export async function action(asked: Route.ActionArgs) {
   const [slot, seller] = [field('slot'), asked.params.id];
   const typed = { reason: field('reason'), answer: field('answer'), appeal: field('appeal'), slug: field('slug') };
   const refuse = (faults: Record<string, string>, refused: string | null = null) =>
-    data({ slot, refused, faults, typed } satisfies RefusedSellerForm, { status: 422, headers: noStore });
+    uncachedData({ slot, refused, faults, typed } satisfies RefusedSellerForm, { status: 422 });
   const perform = async (work: Promise<unknown>) => {
     const { refused } = await attempt(desk, work);
     if (refused !== null) return refuse({}, refused);

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { sources } from '#domain/catalogue/product.ts';
 import { countries, countryName } from '#domain/delivery/countries.ts';
 import { sellersListDefinition, sellerStates } from '#domain/desk/sellers-list.ts';
@@ -10,7 +9,7 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { sellerStateLook, sellerStateText } from '#web/parts/operator/sellers/seller-state.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -25,7 +24,7 @@ const path = '/admin/sellers';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = authorizeDesk(asked, { role: 'employee' });
-  return data({ list: await desk.list('sellers', asked.url.searchParams), zone: timeZone }, { headers: noStore });
+  return uncachedData({ list: await desk.list('sellers', asked.url.searchParams), zone: timeZone });
 }
 
 /** All sellers: merchants, African market stalls, restaurants, and the shop itself. */

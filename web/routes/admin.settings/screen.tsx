@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { parseSetting, findSettingFieldOrThrow } from '#domain/settings/setting-fields.ts';
 import { isSettingKey } from '#domain/settings/settings.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -6,7 +6,7 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import { SettingForm } from './setting-form.tsx';
@@ -28,7 +28,7 @@ export async function loader(asked: Route.LoaderArgs) {
     return key !== null && isSettingKey(key) ? key : null;
   });
   const { fields, changes } = await desk.settings(edit ?? null);
-  return data({ fields, changes, edit: edit ?? null, saved: saved ?? null, zone: timeZone }, { headers: noStore });
+  return uncachedData({ fields, changes, edit: edit ?? null, saved: saved ?? null, zone: timeZone });
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -37,8 +37,7 @@ export async function action(asked: Route.ActionArgs) {
   const undo = form.get('undo');
   if (typeof undo === 'string') {
     const { answer, refused } = await attempt(desk, act('setting/undo', { change: undo }));
-    if (refused !== null)
-      return data({ undoRefused: refused, faults: {}, typed: {} }, { status: 422, headers: noStore });
+    if (refused !== null) return uncachedData({ undoRefused: refused, faults: {}, typed: {} }, { status: 422 });
     throw redirect(`${path}?saved=${answer.key}`, { status: 303, headers: noStore });
   }
   const key = String(form.get('setting') ?? '');
@@ -58,8 +57,7 @@ export async function action(asked: Route.ActionArgs) {
     const { refused } = await attempt(desk, act('setting/change', { name, text }));
     if (refused !== null) faults[name] = refused;
   }
-  if (Object.keys(faults).length > 0)
-    return data({ undoRefused: null, faults, typed }, { status: 422, headers: noStore });
+  if (Object.keys(faults).length > 0) return uncachedData({ undoRefused: null, faults, typed }, { status: 422 });
   throw redirect(`${path}?saved=${encodeURIComponent(key)}`, { status: 303, headers: noStore });
 }
 

@@ -10,7 +10,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { type DeskContext, authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { type DeskContext, authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
@@ -58,22 +58,22 @@ export async function loader(asked: Route.LoaderArgs) {
   if (place) {
     const found = place === fresh ? { site: null, versions: [] } : await desk.site(place);
     if (!found) throw data(null, { status: 404 });
-    return data({ kind: 'site' as const, ...common, ...toPlainJson(found) }, { headers: noStore });
+    return uncachedData({ kind: 'site' as const, ...common, ...toPlainJson(found) });
   }
   if (code) {
     const found = code === fresh ? { plan: null, versions: [] } : await desk.plan(code);
     if (!found) throw data(null, { status: 404 });
     const sites = code === fresh ? await desk.sites() : [];
-    return data({ kind: 'plan' as const, ...common, ...toPlainJson(found), sites }, { headers: noStore });
+    return uncachedData({ kind: 'plan' as const, ...common, ...toPlainJson(found), sites });
   }
   if (version || from) {
     const tariff = await desk.tariff((version ?? from)!);
     if (!tariff) throw data(null, { status: 404 });
-    if (version) return data({ kind: 'version' as const, ...common, tariff }, { headers: noStore });
+    if (version) return uncachedData({ kind: 'version' as const, ...common, tariff });
     const { changes, tariff: zoned } = parseTariffDraftUrl(tariff, searchParams);
-    return data({ kind: 'new' as const, ...common, tariff: zoned, changes }, { headers: noStore });
+    return uncachedData({ kind: 'new' as const, ...common, tariff: zoned, changes });
   }
-  return data({ kind: 'all' as const, ...common, ...toPlainJson(await desk.tariffs()) }, { headers: noStore });
+  return uncachedData({ kind: 'all' as const, ...common, ...toPlainJson(await desk.tariffs()) });
 }
 
 type Answer = {
@@ -82,7 +82,7 @@ type Answer = {
   site?: RefusedParcelSiteForm;
   zones?: RefusedTariffZonesForm;
 };
-const refusedWith = (answer: Answer) => data(answer, { status: answer.site?.isConflict ? 409 : 422, headers: noStore });
+const refusedWith = (answer: Answer) => uncachedData(answer, { status: answer.site?.isConflict ? 409 : 422 });
 const done = (to: string) => redirect(to, { status: 303, headers: noStore });
 
 /** Previews and publishes a version of the parcel tariff, saves or withdraws a plan of postal boxes. */
@@ -141,7 +141,7 @@ export async function action(asked: Route.ActionArgs) {
   const preview = tariffPreview(from, draft, input);
   // Only a form that was previewed can be published.
   if (form.get('act') === 'preview' || form.get('seen') !== tariffFormFingerprint(input))
-    return data<Answer>({ tariff: { typed, faults: {}, refused: null, preview }, plan: null }, { headers: noStore });
+    return uncachedData<Answer>({ tariff: { typed, faults: {}, refused: null, preview }, plan: null });
   const { answer, refused } = await attempt(desk, act('tariff/add', { base: from.version, zones: changes, ...input }));
   if (refused !== null) return refusedWith({ tariff: { typed, faults: {}, refused, preview }, plan: null });
   throw done(`${path}?version=${answer.version}&done=version`);

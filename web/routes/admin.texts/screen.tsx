@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isShopText, collapseToOneLine, validateShopText, type ShopTextName } from '#domain/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
@@ -6,7 +6,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import { MarketingFigureList } from './figure-list.tsx';
@@ -33,7 +33,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { texts, changes, last } = await desk.texts(edit);
   const { fields } = edit ? { fields: [] } : await desk.settings(null);
   const figures = fields.filter(({ group }) => group === 'marketing');
-  return data({ texts, changes, last, figures, edit, saved: named('saved'), zone: timeZone }, { headers: noStore });
+  return uncachedData({ texts, changes, last, figures, edit, saved: named('saved'), zone: timeZone });
 }
 
 /** Changes a text, restores the default text, confirms a marketing claim, or undoes a change. */
@@ -49,11 +49,10 @@ export async function action(asked: Route.ActionArgs) {
     isConflict = false,
     ...given
   }: Omit<TextResult, 'seen' | 'isConflict'> & { isConflict?: boolean }) =>
-    data<TextResult>(
+    uncachedData<TextResult>(
       { seen, isConflict, ...given },
       {
         status: isConflict ? 409 : given.refused === null && !given.faults.fr && !given.faults.en ? 200 : 422,
-        headers: noStore,
       },
     );
   const done = (name: string) =>
@@ -64,7 +63,7 @@ export async function action(asked: Route.ActionArgs) {
     throw done(tried.answer.name);
   }
   const name = text('name');
-  if (!isShopText(name)) throw data(null, { status: 404, headers: noStore });
+  if (!isShopText(name)) throw uncachedData(null, { status: 404 });
   const isReset = form.get('do') === 'reset';
   const typed = { fr: collapseToOneLine(text('fr').slice(0, 1000)), en: collapseToOneLine(text('en').slice(0, 1000)) };
   if (form.get('do') === 'preview') return answer({ refused: null, faults: {}, typed });
