@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { type ShouldRevalidateFunctionArgs } from 'react-router';
 import { emptyArticleTexts } from '#domain/editorial/desk-article.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -17,6 +16,7 @@ import { ArticleHistory } from './article-history.tsx';
 import { ArticlePreviewPart } from './article-preview.tsx';
 import { ArticlePublishing } from './article-publishing.tsx';
 import { useLivePreview } from './use-live-preview.ts';
+import { reloadAfterConflict } from '#web/parts/operator/desk-form/reload-after-conflict.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 import '#web/styles/reading.css';
@@ -69,10 +69,6 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export const action = (asked: Route.ActionArgs) => handleArticleForm(asked, authorizeDesk(asked, { role: 'admin' }));
-
-/** After an edit conflict (409), reloads the other person's version to show it beside the typed text. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  actionStatus === 409 || defaultShouldRevalidate;
 
 const doneWords = {
   saved: () => m.blog_desk_saved(),
@@ -170,4 +166,4 @@ function Editor({
   );
 }
 
-export { DeskBoundary as ErrorBoundary };
+export { DeskBoundary as ErrorBoundary, reloadAfterConflict as shouldRevalidate };

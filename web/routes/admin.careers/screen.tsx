@@ -2,7 +2,7 @@ import { jobApplicationsListDefinition } from '#domain/desk/job-applications-lis
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { DeskPanel, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, DeskRows, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
@@ -49,25 +49,21 @@ export default function CareersScreen({
       <ResultNotice look="ok">{isSaved && m.careers_desk_saved()}</ResultNotice>
       <ResultNotice look="ok">{isDeleted && m.careers_desk_deleted()}</ResultNotice>
       <DeskPanel id="postes" title={m.careers_desk_openings()}>
-        {openings.length === 0 ? (
-          <p className="muted">{m.careers_desk_none()}</p>
-        ) : (
-          <ul className="desk-rows">
-            {openings.map(({ id, titleFr, titleEn, isOpen, isExample, applications }) => (
-              <li key={id}>
-                <Link to={`${path}/${id}`}>{titleIn(getLocale(), { titleFr, titleEn })}</Link>{' '}
-                <StateBadge look={isOpen ? 'ok' : 'note'}>
-                  {isOpen ? m.careers_desk_open() : m.careers_desk_closed()}
-                </StateBadge>
-                <span className="desk-under">
-                  {[m.careers_desk_count({ n: applications }), isExample && m.careers_desk_example()]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <DeskRows none={m.careers_desk_none()}>
+          {openings.map(({ id, titleFr, titleEn, isOpen, isExample, applications }) => (
+            <li key={id}>
+              <Link to={`${path}/${id}`}>{titleIn(getLocale(), { titleFr, titleEn })}</Link>{' '}
+              <StateBadge look={isOpen ? 'ok' : 'note'}>
+                {isOpen ? m.careers_desk_open() : m.careers_desk_closed()}
+              </StateBadge>
+              <span className="desk-under">
+                {[m.careers_desk_count({ n: applications }), isExample && m.careers_desk_example()]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </DeskRows>
       </DeskPanel>
       <h2>{m.careers_desk_applications()}</h2>
       <DeskList

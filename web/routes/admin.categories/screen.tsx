@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, redirect } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { DeskPanel, DetailColumns, FactList, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -14,6 +14,7 @@ import { actorText } from '#web/parts/operator/audit/actor-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
+import { reloadAfterConflict } from '#web/parts/operator/desk-form/reload-after-conflict.ts';
 import type { Route } from './+types/screen';
 import { CategoryList } from './category-list.tsx';
 import { parseCategoryTextForm, type CategoryTextFormResult } from './parse-text-form.ts';
@@ -67,10 +68,6 @@ export async function action(asked: Route.ActionArgs) {
   }
   throw redirect(`${path}?category=${encodeURIComponent(category)}&done`, { status: 303, headers: noStore });
 }
-
-/** After an edit conflict (409), reloads the other person's version to show it beside the typed text. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  actionStatus === 409 || defaultShouldRevalidate;
 
 /** The category tree: products and their missing data, search words, and the text of each category page. */
 export default function CategoriesScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -147,35 +144,32 @@ export default function CategoriesScreen({ loaderData, actionData }: Route.Compo
           />
         </DeskPanel>
         <DeskPanel id="historique" title={m.desk_category_history()}>
-          {versions.length === 0 ? (
-            <p className="muted">{m.desk_category_history_none()}</p>
-          ) : (
-            <Timeline
-              items={versions.map(({ id, textFr, textEn, at, actor, actorName }, place) => ({
-                key: String(id),
-                when: `${dateAndTime(at, zone)} · ${actorText({ actor, actorName })}`,
-                what: textFr === '' ? m.desk_category_taken() : <span lang="fr">{textFr}</span>,
-                more: (
-                  <>
-                    {textEn && (
-                      <p className="muted small" lang="en">
-                        {textEn}
-                      </p>
-                    )}
-                    {place > 0 && (
-                      <Link className="link" to={`${path}?category=${category}&from=${id}`}>
-                        {m.desk_category_take_up()}
-                      </Link>
-                    )}
-                  </>
-                ),
-              }))}
-            />
-          )}
+          <Timeline
+            none={m.desk_category_history_none()}
+            items={versions.map(({ id, textFr, textEn, at, actor, actorName }, place) => ({
+              key: String(id),
+              when: `${dateAndTime(at, zone)} · ${actorText({ actor, actorName })}`,
+              what: textFr === '' ? m.desk_category_taken() : <span lang="fr">{textFr}</span>,
+              more: (
+                <>
+                  {textEn && (
+                    <p className="muted small" lang="en">
+                      {textEn}
+                    </p>
+                  )}
+                  {place > 0 && (
+                    <Link className="link" to={`${path}?category=${category}&from=${id}`}>
+                      {m.desk_category_take_up()}
+                    </Link>
+                  )}
+                </>
+              ),
+            }))}
+          />
         </DeskPanel>
       </DetailColumns>
     </DeskPage>
   );
 }
 
-export { DeskBoundary as ErrorBoundary };
+export { DeskBoundary as ErrorBoundary, reloadAfterConflict as shouldRevalidate };

@@ -40,7 +40,6 @@ export function TextForm({
       draft={`category-text:${category}`}
       done={done}
       act={m.desk_category_publish()}
-      busy={m.desk_order_busy()}
       acts={
         <Button type="submit" look="second" name="act" value="preview">
           {m.desk_category_preview()}

@@ -56,13 +56,7 @@ export function CommissionRuleForm({ formKey, seller, words, choices, categories
         </Form>
       )}
       {/* After a rule was saved the form is empty, because a second click would add it again. */}
-      <DeskForm
-        key={formKey}
-        draft={`commission:${seller?.id ?? 'all'}`}
-        done={done}
-        act={m.desk_commission_save()}
-        busy={m.desk_order_busy()}
-      >
+      <DeskForm key={formKey} draft={`commission:${seller?.id ?? 'all'}`} done={done} act={m.desk_commission_save()}>
         <input type="hidden" name="key" value={`commission:${formKey}`} />
         <input type="hidden" name="seller" value={seller?.id ?? ''} />
         <ResultNotice look="bad">{answer?.refused}</ResultNotice>

@@ -105,22 +105,19 @@ export default function CommissionsScreen({ loaderData, actionData: answer }: Ro
           </ul>
         </DeskPanel>
         <DeskPanel id="historique" title={m.desk_commission_history()}>
-          {history.length === 0 ? (
-            <p className="muted">{m.desk_commission_history_none()}</p>
-          ) : (
-            <Timeline
-              items={history.map((rule) => ({
-                key: String(rule.id),
-                when: `${when(rule.writtenAt)} · ${actorText(rule)}`,
-                what: `${subject(rule)} : ${rule.bps === null ? m.desk_commission_ended() : formatBasisPoints(rule.bps)}`,
-                more: (
-                  <p className="muted small">
-                    {[m.desk_commission_since({ at: when(rule.validFrom) }), rule.note].filter(Boolean).join(' · ')}
-                  </p>
-                ),
-              }))}
-            />
-          )}
+          <Timeline
+            none={m.desk_commission_history_none()}
+            items={history.map((rule) => ({
+              key: String(rule.id),
+              when: `${when(rule.writtenAt)} · ${actorText(rule)}`,
+              what: `${subject(rule)} : ${rule.bps === null ? m.desk_commission_ended() : formatBasisPoints(rule.bps)}`,
+              more: (
+                <p className="muted small">
+                  {[m.desk_commission_since({ at: when(rule.validFrom) }), rule.note].filter(Boolean).join(' · ')}
+                </p>
+              ),
+            }))}
+          />
           {next !== null && (
             <Link className={buttonClass('second')} to={`${path}?before=${next}`}>
               {m.desk_commission_older()}

@@ -1,4 +1,3 @@
-import { type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DetailColumns } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -12,6 +11,7 @@ import { handleNewsletterIssueForm, type RefusedNewsletterIssueForm } from './ac
 import { NewsletterIssueForm } from './issue-form.tsx';
 import { NewsletterPreview } from './issue-preview.tsx';
 import { NewsletterSendingPart } from './issue-sending.tsx';
+import { reloadAfterConflict } from '#web/parts/operator/desk-form/reload-after-conflict.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 
@@ -54,10 +54,6 @@ export async function loader(asked: Route.LoaderArgs) {
 export const action = (asked: Route.ActionArgs) =>
   handleNewsletterIssueForm(asked, authorizeDesk(asked, { role: 'admin' }));
 
-/** After an edit conflict (409), reloads the other person's version to show it beside the typed text. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  actionStatus === 409 || defaultShouldRevalidate;
-
 const done = {
   saved: () => m.newsletter_desk_saved(),
   tested: () => m.newsletter_desk_tested(),
@@ -88,4 +84,4 @@ export default function IssueScreen({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-export { DeskBoundary as ErrorBoundary };
+export { DeskBoundary as ErrorBoundary, reloadAfterConflict as shouldRevalidate };

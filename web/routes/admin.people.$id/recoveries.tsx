@@ -52,7 +52,6 @@ export function StartAccountRecovery({ recoveries, isSelf, formKey, zone, answer
         <ConfirmButton
           act={m.desk_recover_act()}
           confirm={m.desk_recover_confirm()}
-          busy={m.desk_order_busy()}
           fields={{ slot: 'recover', key: `recovery:${formKey}` }}
           isOpen={own !== undefined}
         >

@@ -29,7 +29,6 @@ export function PersonRoles({ roles, isSelf, zone }: Props) {
               <ConfirmButton
                 act={m.desk_role_take()}
                 confirm={m.desk_role_take_confirm({ role: roleName(role) })}
-                busy={m.desk_order_busy()}
                 fields={{ slot: 'take-role', role }}
               >
                 <p>{m.desk_role_take_words()}</p>

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data } from 'react-router';
 import type { ProductTexts } from '#domain/catalogue/product-edit.ts';
 import { m } from '#texts/compiled/messages.js';
 import { ProductChangeNotice } from '#web/parts/operator/catalogue/change-notice.tsx';
@@ -12,6 +12,7 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
+import { reloadAfterConflict } from '#web/parts/operator/desk-form/reload-after-conflict.ts';
 import type { Route } from './+types/screen';
 import { handleProductForm } from './act-on-product.ts';
 import { ConflictComparison } from './conflict.tsx';
@@ -54,10 +55,6 @@ export async function action(asked: Route.ActionArgs) {
   const access = authorizeDesk(asked, { role: 'employee' });
   return handleProductForm(access, asked.params.id, await asked.request.formData());
 }
-
-/** After an edit conflict (409), reloads the other person's version to show it beside the typed text. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  actionStatus === 409 || defaultShouldRevalidate;
 
 export default function ProductScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { product, changes, history, twins, merges, change, left, done, ids, isAdmin, zone } = loaderData;
@@ -157,4 +154,4 @@ export default function ProductScreen({ loaderData, actionData }: Route.Componen
   );
 }
 
-export { RoleScreenErrorBoundary as ErrorBoundary };
+export { RoleScreenErrorBoundary as ErrorBoundary, reloadAfterConflict as shouldRevalidate };

@@ -64,7 +64,6 @@ export function BoxPlanDetail({
             <ConfirmButton
               act={m.desk_plan_withdraw()}
               confirm={m.desk_plan_withdraw_confirm()}
-              busy={m.desk_order_busy()}
               fields={{ act: 'withdraw' }}
             >
               <p>{m.desk_plan_withdraw_words()}</p>
@@ -78,12 +77,7 @@ export function BoxPlanDetail({
         title={!plan ? m.desk_plan_terms() : terms ? m.desk_plan_change() : m.desk_plan_sell_again()}
         words={plan ? m.desk_plan_change_words() : m.desk_plan_new_words()}
       >
-        <DeskForm
-          draft={`plan:${plan?.code ?? 'new'}`}
-          done={done === 'plan' && !answer}
-          act={m.desk_plan_save()}
-          busy={m.desk_order_busy()}
-        >
+        <DeskForm draft={`plan:${plan?.code ?? 'new'}`} done={done === 'plan' && !answer} act={m.desk_plan_save()}>
           <input type="hidden" name="act" value="plan" />
           <ResultNotice look="bad">{answer?.refused}</ResultNotice>
           <div className="desk-fields">
@@ -127,34 +121,31 @@ export function BoxPlanDetail({
       </DeskPanel>
       {plan && (
         <DeskPanel id="versions" title={m.desk_plan_versions()}>
-          {versions.length === 0 ? (
-            <p className="muted">{m.desk_plan_versions_none()}</p>
-          ) : (
-            <Timeline
-              items={versions.map((one) => ({
-                key: one.id,
-                when: one.until
-                  ? m.desk_plan_from_until({ from: dateAndTime(one.since, zone), until: dateAndTime(one.until, zone) })
-                  : m.desk_plan_from({ from: dateAndTime(one.since, zone) }),
-                what: m.desk_plan_version({
-                  n: one.version,
-                  price: formatPrice(one.priceMinor, one.currency, true),
-                  months: one.months,
-                }),
-                more: (
-                  <p className="muted small">
-                    {m.desk_plan_includes({
-                      days: one.storageDays,
-                      day: formatPrice(one.storageDayMinor, one.currency, true),
-                      together: one.mostTogether,
-                      handling: formatPrice(one.handlingMinor, one.currency, true),
-                      sold: one.sold,
-                    })}
-                  </p>
-                ),
-              }))}
-            />
-          )}
+          <Timeline
+            none={m.desk_plan_versions_none()}
+            items={versions.map((one) => ({
+              key: one.id,
+              when: one.until
+                ? m.desk_plan_from_until({ from: dateAndTime(one.since, zone), until: dateAndTime(one.until, zone) })
+                : m.desk_plan_from({ from: dateAndTime(one.since, zone) }),
+              what: m.desk_plan_version({
+                n: one.version,
+                price: formatPrice(one.priceMinor, one.currency, true),
+                months: one.months,
+              }),
+              more: (
+                <p className="muted small">
+                  {m.desk_plan_includes({
+                    days: one.storageDays,
+                    day: formatPrice(one.storageDayMinor, one.currency, true),
+                    together: one.mostTogether,
+                    handling: formatPrice(one.handlingMinor, one.currency, true),
+                    sold: one.sold,
+                  })}
+                </p>
+              ),
+            }))}
+          />
         </DeskPanel>
       )}
     </DetailColumns>

@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -15,6 +15,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { formTextReader } from '#web/form-fields.ts';
+import { reloadAfterConflict } from '#web/parts/operator/desk-form/reload-after-conflict.ts';
 import type { Route } from './+types/screen';
 import { ShippingLaneTable, formatGrams } from './lane-table.tsx';
 import { TariffsAndBoxPlansOverview } from './overview.tsx';
@@ -167,10 +168,6 @@ async function addPlan({ desk, act }: Pick<DeskContext, 'desk' | 'act'>, form: F
   throw done(`${path}?plan=${code}&done=plan`);
 }
 
-/** After an edit conflict (409), reloads the other person's version to show it beside the typed text. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  actionStatus === 409 || defaultShouldRevalidate;
-
 const doneWords: Record<string, () => string> = {
   version: () => m.desk_tariff_done(),
   plan: () => m.desk_plan_done(),
@@ -273,4 +270,4 @@ function Version({ tariff, language }: { tariff: ParcelTariff; language: 'fr' | 
   );
 }
 
-export { DeskBoundary as ErrorBoundary };
+export { DeskBoundary as ErrorBoundary, reloadAfterConflict as shouldRevalidate };

@@ -56,12 +56,7 @@ export function ParcelSiteDetail({
   return (
     <DetailColumns>
       <DeskPanel id="adresse" title={m.desk_site_address()} words={m.desk_site_words()}>
-        <DeskForm
-          draft={`site:${site?.code ?? 'new'}`}
-          done={done === 'site' && !answer}
-          act={m.desk_site_save()}
-          busy={m.desk_order_busy()}
-        >
+        <DeskForm draft={`site:${site?.code ?? 'new'}`} done={done === 'site' && !answer} act={m.desk_site_save()}>
           <input type="hidden" name="act" value="site" />
           <HiddenVersionInput version={answer?.version ?? now} />
           <ResultNotice look="bad">{answer?.refused}</ResultNotice>

@@ -36,7 +36,6 @@ export function TariffForm({
     <DeskForm
       draft={`tariff:${base.version}`}
       act={preview ? m.desk_tariff_publish() : m.desk_tariff_preview()}
-      busy={m.desk_order_busy()}
       acts={
         preview && (
           <Button type="submit" look="second" name="act" value="preview">

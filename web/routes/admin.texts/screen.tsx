@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import { isShopText, collapseToOneLine, validateShopText, type ShopTextName } from '#domain/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
@@ -8,6 +8,7 @@ import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts'
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
+import { reloadAfterConflict } from '#web/parts/operator/desk-form/reload-after-conflict.ts';
 import type { Route } from './+types/screen';
 import { MarketingFigureList } from './figure-list.tsx';
 import { type TextResult, TextForm } from './text-form.tsx';
@@ -83,10 +84,6 @@ export async function action(asked: Route.ActionArgs) {
   throw done(name);
 }
 
-/** After an edit conflict (409), reloads the other person's version to show it beside the typed text. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  actionStatus === 409 || defaultShouldRevalidate;
-
 /** Administrators edit the texts of the home page, of the blog and of the line above the header, and their numbers. */
 export default function TextsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { texts, changes, last, figures, edit, saved, zone } = loaderData;
@@ -114,4 +111,4 @@ export default function TextsScreen({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-export { DeskBoundary as ErrorBoundary };
+export { DeskBoundary as ErrorBoundary, reloadAfterConflict as shouldRevalidate };

@@ -23,49 +23,46 @@ export function TextHistory({
   const { formData } = useNavigation();
   return (
     <DeskPanel id="historique" title={m.copy_history()}>
-      {changes.length === 0 ? (
-        <p className="muted">{m.copy_history_none()}</p>
-      ) : (
-        <Timeline
-          items={changes.map(({ id, name, from, to, actor, at, canUndo }) => ({
-            key: id,
-            when: `${dateAndTime(at, zone)} · ${actor}`,
-            what: isOfOne ? null : textNames[name](),
-            more: (
-              <div className="desk-change">
-                <div>
-                  {(['fr', 'en'] as const)
-                    .filter((language) => from[language] !== to[language])
-                    .map((language) => (
-                      <p key={language} lang={language}>
-                        <BeforeAfter before={from[language]} after={to[language]} />
-                      </p>
-                    ))}
-                  {from.isConfirmed !== to.isConfirmed && (
-                    <p>{to.isConfirmed ? m.copy_now_confirmed() : m.copy_now_unconfirmed()}</p>
-                  )}
-                </div>
-                {canUndo && (
-                  <Form method="post" action="/admin/texts">
-                    <Button
-                      type="submit"
-                      size="small"
-                      look="tonal"
-                      name="undo"
-                      value={id}
-                      busy={formData?.get('undo') === id}
-                      busyLabel={m.desk_undo_busy()}
-                      aria-label={m.desk_undo_one({ name: textNames[name]() })}
-                    >
-                      {m.desk_undo()}
-                    </Button>
-                  </Form>
+      <Timeline
+        none={m.copy_history_none()}
+        items={changes.map(({ id, name, from, to, actor, at, canUndo }) => ({
+          key: id,
+          when: `${dateAndTime(at, zone)} · ${actor}`,
+          what: isOfOne ? null : textNames[name](),
+          more: (
+            <div className="desk-change">
+              <div>
+                {(['fr', 'en'] as const)
+                  .filter((language) => from[language] !== to[language])
+                  .map((language) => (
+                    <p key={language} lang={language}>
+                      <BeforeAfter before={from[language]} after={to[language]} />
+                    </p>
+                  ))}
+                {from.isConfirmed !== to.isConfirmed && (
+                  <p>{to.isConfirmed ? m.copy_now_confirmed() : m.copy_now_unconfirmed()}</p>
                 )}
               </div>
-            ),
-          }))}
-        />
-      )}
+              {canUndo && (
+                <Form method="post" action="/admin/texts">
+                  <Button
+                    type="submit"
+                    size="small"
+                    look="tonal"
+                    name="undo"
+                    value={id}
+                    busy={formData?.get('undo') === id}
+                    busyLabel={m.desk_undo_busy()}
+                    aria-label={m.desk_undo_one({ name: textNames[name]() })}
+                  >
+                    {m.desk_undo()}
+                  </Button>
+                </Form>
+              )}
+            </div>
+          ),
+        }))}
+      />
     </DeskPanel>
   );
 }
