@@ -2,6 +2,7 @@
 import { redirect } from 'react-router';
 import { parseKilogramsAsGrams, parseCentimetresAsSizeMm } from '#domain/boxes/parse-parcel.ts';
 import { m } from '#texts/compiled/messages.js';
+import { parseTypedFields } from '#web/parts/operator/desk-form/typed-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { type DeskContext, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 
@@ -27,12 +28,7 @@ export async function handleParcelCorrectionForm(
   { desk, act: perform }: DeskContext,
 ) {
   const form = await request.formData();
-  const typed: Record<string, string> = {};
-  for (const name of names) {
-    const value = form.get(name);
-    if (typeof value === 'string') typed[name] = value.trim().slice(0, 120);
-  }
-  const at = (name: (typeof names)[number]): string => typed[name] ?? '';
+  const typed = parseTypedFields(form, names, 120);
   const refuse = (of: FormName, given: { refused?: string; faults?: Record<string, string> }) =>
     uncachedData({ of, refused: null, faults: {}, typed, ...given } satisfies RefusedParcelForm, {
       status: 422,
@@ -51,8 +47,8 @@ export async function handleParcelCorrectionForm(
       throw to(`${own}?photo`);
     }
     case 'move': {
-      if (at('suite') === '') return refuse('move', { faults: { suite: m.parcels_desk_suite_fault() } });
-      const tried = await attempt(desk, perform('parcel/move', { number, suite: at('suite').slice(0, 20) }));
+      if (typed.suite === '') return refuse('move', { faults: { suite: m.parcels_desk_suite_fault() } });
+      const tried = await attempt(desk, perform('parcel/move', { number, suite: typed.suite.slice(0, 20) }));
       if (tried.refused !== null) return refuse('move', { faults: { suite: tried.refused } });
       throw to(`/admin/parcels/${tried.answer.after.number}?moved`);
     }
@@ -63,15 +59,15 @@ export async function handleParcelCorrectionForm(
     }
     default: {
       const [weightGrams, sizeMm] = [
-        parseKilogramsAsGrams(at('weight')),
-        parseCentimetresAsSizeMm(at('length'), at('width'), at('height')),
+        parseKilogramsAsGrams(typed.weight),
+        parseCentimetresAsSizeMm(typed.length, typed.width, typed.height),
       ];
       const faults = {
         ...(weightGrams === null && { weight: m.parcels_desk_weight_fault() }),
         ...(sizeMm === 'fault' && { length: m.parcels_desk_size_fault() }),
       };
       if (weightGrams === null || sizeMm === 'fault') return refuse('correct', { faults });
-      const input = { number, weightGrams, ...(sizeMm && { sizeMm }), sender: at('sender') };
+      const input = { number, weightGrams, ...(sizeMm && { sizeMm }), sender: typed.sender };
       const { refused } = await attempt(desk, perform('parcel/correct', input));
       if (refused !== null) return refuse('correct', { refused });
       throw to(`${own}?corrected`);

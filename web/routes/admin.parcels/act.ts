@@ -2,6 +2,7 @@
 import { redirect } from 'react-router';
 import { parseKilogramsAsGrams, parseCentimetresAsSizeMm } from '#domain/boxes/parse-parcel.ts';
 import { m } from '#texts/compiled/messages.js';
+import { parseTypedFields } from '#web/parts/operator/desk-form/typed-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { type DeskContext, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 
@@ -16,12 +17,7 @@ export async function handleReceiveOrShipParcel(
   { desk, act: perform }: DeskContext,
 ) {
   const form = await request.formData();
-  const typed: Record<string, string> = {};
-  for (const name of names) {
-    const value = form.get(name);
-    if (typeof value === 'string') typed[name] = value.trim().slice(0, 120);
-  }
-  const at = (name: (typeof names)[number]): string => typed[name] ?? '';
+  const typed = parseTypedFields(form, names, 120);
   const refuse = (of: string, faults: Record<string, string>) =>
     uncachedData({ of, faults, typed } satisfies RefusedReceiveOrShipForm, { status: 422 });
   const to = (search: Record<string, string>) =>
@@ -29,27 +25,27 @@ export async function handleReceiveOrShipParcel(
 
   const number = form.get('ship');
   if (typeof number === 'string') {
-    if (at('carrier') === '') return refuse(number, { carrier: m.parcels_desk_carrier_fault() });
-    const input = { number, carrier: at('carrier').slice(0, 100), trackingCode: at('tracking').slice(0, 100) || null };
+    if (typed.carrier === '') return refuse(number, { carrier: m.parcels_desk_carrier_fault() });
+    const input = { number, carrier: typed.carrier.slice(0, 100), trackingCode: typed.tracking.slice(0, 100) || null };
     const { refused } = await attempt(desk, perform('forwarding/ship', input));
     if (refused !== null) return refuse(number, { carrier: refused });
     throw to({ shipped: number.slice(0, 20) });
   }
   const [weightGrams, sizeMm] = [
-    parseKilogramsAsGrams(at('weight')),
-    parseCentimetresAsSizeMm(at('length'), at('width'), at('height')),
+    parseKilogramsAsGrams(typed.weight),
+    parseCentimetresAsSizeMm(typed.length, typed.width, typed.height),
   ];
   const faults = {
-    ...(at('suite') === '' && { suite: m.parcels_desk_suite_fault() }),
-    ...(at('reference').replaceAll(/[^A-Za-z0-9-]/g, '').length < 3 && { reference: m.parcels_desk_reference_fault() }),
+    ...(typed.suite === '' && { suite: m.parcels_desk_suite_fault() }),
+    ...(typed.reference.replaceAll(/[^A-Za-z0-9-]/g, '').length < 3 && { reference: m.parcels_desk_reference_fault() }),
     ...(weightGrams === null && { weight: m.parcels_desk_weight_fault() }),
     ...(sizeMm === 'fault' && { length: m.parcels_desk_size_fault() }),
   };
   if (Object.keys(faults).length > 0 || weightGrams === null || sizeMm === 'fault') return refuse('receive', faults);
   const input = {
-    suite: at('suite').slice(0, 20),
-    reference: at('reference'),
-    sender: at('sender'),
+    suite: typed.suite.slice(0, 20),
+    reference: typed.reference,
+    sender: typed.sender,
     weightGrams,
     sizeMm,
   };
