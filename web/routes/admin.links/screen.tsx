@@ -90,15 +90,11 @@ export default function AffiliateLinksScreen({
                   <tr>
                     <th scope="col">{m.links_product()}</th>
                     <th scope="col">{m.links_seller()}</th>
-                    <th scope="col" className="desk-number">
-                      {m.links_column_clicks()}
-                    </th>
-                    <th scope="col" className="desk-number">
-                      {m.links_column_visitors()}
-                    </th>
-                    <th scope="col" className="desk-number">
-                      {m.links_column_bots()}
-                    </th>
+                    {[m.links_column_clicks(), m.links_column_visitors(), m.links_column_bots()].map((head) => (
+                      <th key={head} scope="col" className="desk-number">
+                        {head}
+                      </th>
+                    ))}
                   </tr>
                 </thead>
                 <tbody>

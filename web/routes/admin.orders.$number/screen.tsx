@@ -66,12 +66,7 @@ export default function OrderScreen({ loaderData, actionData: answer }: Route.Co
             <BuyerFacts detail={detail} zone={zone} />
             <Payments detail={detail} zone={zone} formKey={key} isAdmin={isAdmin} />
             <Mails mails={detail.mails} zone={zone} formKey={key} />
-            <AdminNotes
-              notes={notes}
-              formKey={key}
-              zone={zone}
-              answer={answer?.slot === 'note' ? (answer.note ?? undefined) : undefined}
-            />
+            <AdminNotes notes={notes} formKey={key} zone={zone} answer={answer?.note ?? undefined} />
           </>
         }
       >

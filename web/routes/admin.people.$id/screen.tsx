@@ -69,12 +69,7 @@ export default function PersonScreen({ loaderData, actionData: answer }: Route.C
                 ]}
               />
             </DeskPanel>
-            <AdminNotes
-              notes={notes}
-              formKey={key}
-              zone={zone}
-              answer={answer?.slot === 'note' ? (answer.note ?? undefined) : undefined}
-            />
+            <AdminNotes notes={notes} formKey={key} zone={zone} answer={answer?.note ?? undefined} />
           </>
         }
       >

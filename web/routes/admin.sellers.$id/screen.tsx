@@ -50,9 +50,9 @@ export async function action(asked: Route.ActionArgs) {
   const typed = { reason: field('reason'), answer: field('answer'), appeal: field('appeal'), slug: field('slug') };
   const refuse = (faults: Record<string, string>, refused: string | null = null) =>
     uncachedData({ slot, refused, faults, typed } satisfies RefusedSellerForm, { status: 422 });
-  const perform = async (work: Promise<unknown>) => {
+  const perform = async (work: Promise<unknown>, at: string | null = null) => {
     const { refused } = await attempt(desk, work);
-    if (refused !== null) return refuse({}, refused);
+    if (refused !== null) return at ? refuse({ [at]: refused }) : refuse({}, refused);
     throw redirect(`/admin/sellers/${seller}?done=${slot}`, { status: 303, headers: noStore });
   };
   if (slot === 'suspend') {
@@ -61,12 +61,8 @@ export async function action(asked: Route.ActionArgs) {
   }
   if (slot === 'slug') {
     if (typed.reason.length < 10) return refuse({ reason: m.sellapp_desk_words_fault() });
-    const { refused } = await attempt(
-      desk,
-      act('seller/change-slug', { seller, slug: typed.slug.slice(0, 200), reason: typed.reason.slice(0, 1000) }),
-    );
-    if (refused !== null) return refuse({ slug: refused });
-    throw redirect(`/admin/sellers/${seller}?done=${slot}`, { status: 303, headers: noStore });
+    const given = { seller, slug: typed.slug.slice(0, 200), reason: typed.reason.slice(0, 1000) };
+    return perform(act('seller/change-slug', given), 'slug');
   }
   if (slot === 'lift') return perform(act('seller/lift', { seller, note: field('note').slice(0, 2000) }));
   if (slot === 'appeal') {

@@ -1,9 +1,8 @@
-import { useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { BeforeAfter } from '#web/parts/operator/diff/changed.tsx';
+import { UndoButton } from '#web/parts/operator/desk-form/undo-button.tsx';
 import { DeskPanel, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { Button } from '#web/ui/button.tsx';
 import { settingValueText } from './setting-words.ts';
 
 type Change = {
@@ -26,7 +25,6 @@ export function SettingHistory({
   zone: string;
   isOfOne: boolean;
 }) {
-  const { formData } = useNavigation();
   return (
     <DeskPanel id="historique" title={m.desk_settings_history()}>
       <Timeline
@@ -40,18 +38,7 @@ export function SettingHistory({
               <BeforeAfter before={settingValueText(from)} after={settingValueText(to)} />
               {canUndo && (
                 <form method="post" action="/admin/settings">
-                  <Button
-                    type="submit"
-                    size="small"
-                    look="tonal"
-                    name="undo"
-                    value={id}
-                    busy={formData?.get('undo') === id}
-                    busyLabel={m.desk_undo_busy()}
-                    aria-label={m.desk_undo_one({ name: sentence })}
-                  >
-                    {m.desk_undo()}
-                  </Button>
+                  <UndoButton id={id} name={sentence} />
                 </form>
               )}
             </div>

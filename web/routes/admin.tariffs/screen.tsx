@@ -111,23 +111,16 @@ export async function action(asked: Route.ActionArgs) {
   const code = searchParams.get('plan');
   if (code === fresh) return addPlan({ desk, act }, form);
   if (code) {
-    const here = `${path}?plan=${encodeURIComponent(code)}`;
     if (form.get('act') === 'withdraw') {
       const { refused } = await attempt(desk, act('box/withdraw-plan', { code }));
       if (refused !== null) return refusedWith({ tariff: null, plan: { typed: {}, faults: {}, refused } });
-      throw done(`${here}&done=withdraw`);
+      throw done(`${path}?plan=${encodeURIComponent(code)}&done=withdraw`);
     }
     const found = await desk.plan(code);
     if (!found) throw data(null, { status: 404 });
     const { typed, faults, plan } = parseBoxPlanForm(form);
     if (!plan) return refusedWith({ tariff: null, plan: { typed, faults, refused: null } });
-    const { position, site } = found.plan;
-    const { refused } = await attempt(
-      desk,
-      act('box/set-plan', { plan: { code, position, site, ...plan.texts }, terms: plan.terms }),
-    );
-    if (refused !== null) return refusedWith({ tariff: null, plan: { typed, faults: {}, refused } });
-    throw done(`${here}&done=plan`);
+    return savePlan({ desk, act }, found.plan, { typed, plan });
   }
   const from = await desk.tariff(searchParams.get('new') ?? '');
   if (!from) throw data(null, { status: 404 });
@@ -160,12 +153,18 @@ async function addPlan({ desk, act }: Pick<DeskContext, 'desk' | 'act'>, form: F
     faults['position'] = m.desk_plan_fault_whole({ most: 100 });
   if (!plan || Object.keys(faults).length > 0)
     return refusedWith({ tariff: null, plan: { typed, faults, refused: null } });
-  const { refused } = await attempt(
-    desk,
-    act('box/set-plan', { plan: { code, position, site, ...plan.texts }, terms: plan.terms }),
-  );
+  return savePlan({ desk, act }, { code, position, site }, { typed, plan });
+}
+
+async function savePlan(
+  { desk, act }: Pick<DeskContext, 'desk' | 'act'>,
+  { code, position, site }: { code: string; position: number; site: string },
+  { typed, plan }: { typed: Record<string, string>; plan: NonNullable<ReturnType<typeof parseBoxPlanForm>['plan']> },
+) {
+  const given = { plan: { code, position, site, ...plan.texts }, terms: plan.terms };
+  const { refused } = await attempt(desk, act('box/set-plan', given));
   if (refused !== null) return refusedWith({ tariff: null, plan: { typed, faults: {}, refused } });
-  throw done(`${path}?plan=${code}&done=plan`);
+  throw done(`${path}?plan=${encodeURIComponent(code)}&done=plan`);
 }
 
 const doneWords: Record<string, () => string> = {

@@ -28,6 +28,12 @@ export function TariffForm({
 }) {
   const typed = answer?.typed;
   const faults = answer?.faults ?? {};
+  const field = (name: string, stored?: string) => ({
+    name,
+    required: true,
+    defaultValue: typed?.[name] ?? stored,
+    error: faults[name],
+  });
   const preview = answer?.preview ?? null;
   const wrong = Object.keys(faults).filter((name) => name.startsWith('price:')).length;
   const named = (codes: readonly string[]) => codes.map((code) => countryName(code, language)).join(', ');
@@ -80,39 +86,19 @@ export function TariffForm({
       )}
       <div className="desk-fields">
         <Field
-          name="validFrom"
+          {...field('validFrom')}
           type="date"
           label={m.desk_tariff_valid_from()}
           hint={m.desk_tariff_valid_from_hint()}
-          required
-          defaultValue={typed?.['validFrom']}
-          error={faults['validFrom']}
         />
         <Field
-          name="sourceDate"
+          {...field('sourceDate')}
           type="date"
           label={m.desk_tariff_source_date()}
           hint={m.desk_tariff_source_date_hint()}
-          required
-          defaultValue={typed?.['sourceDate']}
-          error={faults['sourceDate']}
         />
-        <Field
-          name="sourceFr"
-          label={m.desk_tariff_source_fr()}
-          required
-          maxLength={500}
-          defaultValue={typed?.['sourceFr'] ?? base.source.fr}
-          error={faults['sourceFr']}
-        />
-        <Field
-          name="sourceEn"
-          label={m.desk_tariff_source_en()}
-          required
-          maxLength={500}
-          defaultValue={typed?.['sourceEn'] ?? base.source.en}
-          error={faults['sourceEn']}
-        />
+        <Field {...field('sourceFr', base.source.fr)} label={m.desk_tariff_source_fr()} maxLength={500} />
+        <Field {...field('sourceEn', base.source.en)} label={m.desk_tariff_source_en()} maxLength={500} />
       </div>
       <label className="check">
         <input

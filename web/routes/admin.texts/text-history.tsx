@@ -1,10 +1,10 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import type { ShopTextName } from '#domain/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
+import { UndoButton } from '#web/parts/operator/desk-form/undo-button.tsx';
 import { DeskPanel, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { BeforeAfter } from '#web/parts/operator/diff/changed.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { Button } from '#web/ui/button.tsx';
 import { textNames } from './text-words.ts';
 
 type Words = { fr: string; en: string; isConfirmed: boolean };
@@ -20,7 +20,6 @@ export function TextHistory({
   zone: string;
   isOfOne: boolean;
 }) {
-  const { formData } = useNavigation();
   return (
     <DeskPanel id="historique" title={m.copy_history()}>
       <Timeline
@@ -45,18 +44,7 @@ export function TextHistory({
               </div>
               {canUndo && (
                 <Form method="post" action="/admin/texts">
-                  <Button
-                    type="submit"
-                    size="small"
-                    look="tonal"
-                    name="undo"
-                    value={id}
-                    busy={formData?.get('undo') === id}
-                    busyLabel={m.desk_undo_busy()}
-                    aria-label={m.desk_undo_one({ name: textNames[name]() })}
-                  >
-                    {m.desk_undo()}
-                  </Button>
+                  <UndoButton id={id} name={textNames[name]()} />
                 </Form>
               )}
             </div>

@@ -17,6 +17,7 @@ export function RetailerSearchImportForm({
 }) {
   const typed = answer?.typed ?? {};
   const faults = answer?.faults ?? {};
+  const of = (name: string, usual?: string) => ({ name, defaultValue: typed[name] ?? usual, error: faults[name] });
   const price = { type: 'text', inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const;
   return (
     <DeskPanel id="recherche-automatique" title={m.desk_auto_title()} words={m.desk_auto_words()}>
@@ -30,38 +31,17 @@ export function RetailerSearchImportForm({
         <input type="hidden" name="slot" value="automatic-import" />
         <input type="hidden" name="key" value={data.key} />
         <Field
-          name="terms"
+          {...of('terms')}
           label={m.desk_auto_terms()}
           hint={m.desk_auto_terms_hint()}
-          defaultValue={typed['terms']}
-          error={faults['terms']}
           required
           maxLength={1000}
           autoComplete="off"
         />
         <div className="desk-fields">
-          <Field
-            {...price}
-            name="price_min"
-            label={m.desk_auto_price_min()}
-            defaultValue={typed['price_min']}
-            error={faults['price_min']}
-          />
-          <Field
-            {...price}
-            name="price_max"
-            label={m.desk_auto_price_max()}
-            defaultValue={typed['price_max']}
-            error={faults['price_max']}
-          />
-          <Field
-            {...price}
-            inputMode="numeric"
-            name="limit"
-            label={m.desk_auto_limit()}
-            defaultValue={typed['limit'] ?? '20'}
-            error={faults['limit']}
-          />
+          <Field {...price} {...of('price_min')} label={m.desk_auto_price_min()} />
+          <Field {...price} {...of('price_max')} label={m.desk_auto_price_max()} />
+          <Field {...price} {...of('limit', '20')} inputMode="numeric" label={m.desk_auto_limit()} />
         </div>
       </DeskForm>
       <p className="muted small">
