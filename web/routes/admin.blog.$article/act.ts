@@ -54,12 +54,14 @@ export async function handleArticleForm(
       { version, ...given },
       { status: given.refused === null ? 200 : given.isConflict ? 409 : 422 },
     );
+  const run = async (work: Promise<unknown>, done: string) => {
+    const { refused } = await attempt(desk, work);
+    if (refused !== null) return answer({ refused });
+    throw to(done);
+  };
   switch (form.get('do')) {
-    case 'publish': {
-      const { refused } = await attempt(desk, perform('article/publish', { id, version, at: null }));
-      if (refused !== null) return answer({ refused });
-      throw to('published');
-    }
+    case 'publish':
+      return run(perform('article/publish', { id, version, at: null }), 'published');
     case 'schedule': {
       const moment = parseLocalDateTime(text('at'), timeZone);
       if (moment === null) return answer({ refused: desk.say('desk/article-time', {}), at: text('at') });
@@ -70,18 +72,11 @@ export async function handleArticleForm(
       throw to('scheduled');
     }
     case 'withdraw':
-    case 'unschedule': {
-      const what = form.get('do') === 'withdraw' ? 'all' : 'schedule';
-      const { refused } = await attempt(desk, perform('article/withdraw', { id, what }));
-      if (refused !== null) return answer({ refused });
-      throw to(what === 'all' ? 'withdrawn' : 'unscheduled');
-    }
-    case 'restore': {
-      const from = Number(text('from')) || 0;
-      const { refused } = await attempt(desk, perform('article/restore', { id, version, from }));
-      if (refused !== null) return answer({ refused });
-      throw to('restored');
-    }
+      return run(perform('article/withdraw', { id, what: 'all' }), 'withdrawn');
+    case 'unschedule':
+      return run(perform('article/withdraw', { id, what: 'schedule' }), 'unscheduled');
+    case 'restore':
+      return run(perform('article/restore', { id, version, from: Number(text('from')) || 0 }), 'restored');
     default: {
       const typed = typedIn(text);
       if (form.get('do') === 'preview')

@@ -9,6 +9,7 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { Field, TextArea } from '#web/ui/field.tsx';
+import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 
@@ -39,10 +40,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = authorizeDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
-  const text = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : '';
-  };
+  const text = formTextReader(form);
   const [slug, position, isOpen] = [text('slug').toLowerCase(), text('position'), form.has('isOpen')];
   const texts = Object.fromEntries([
     ...lines.map((name) => [name, text(name).slice(0, 200)]),

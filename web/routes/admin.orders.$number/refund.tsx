@@ -77,7 +77,7 @@ export function RefundOrderForm({ detail, formKey, answer }: Props) {
             <Field
               key={part.id}
               name={`items:${part.id}`}
-              label={m.desk_refund_items({ seller: prependFrenchDe(part.seller, getLocale()) })}
+              label={itemsOf(part.seller)}
               hint={m.desk_refund_most({ amount: money(part.leftItemsMinor, detail.order.currency) })}
               inputMode="decimal"
               maxLength={20}
@@ -144,7 +144,7 @@ function ShippingFields({ detail, own }: { detail: OrderDetail; own: OrderResult
       <Field
         key={part.id}
         name={`shipping:${part.id}`}
-        label={m.desk_refund_shipping({ seller: prependFrenchDe(part.seller, getLocale()) })}
+        label={shippingOf(part.seller)}
         hint={m.desk_refund_most({ amount: money(part.leftShippingMinor, detail.order.currency) })}
         inputMode="decimal"
         maxLength={20}
@@ -153,6 +153,9 @@ function ShippingFields({ detail, own }: { detail: OrderDetail; own: OrderResult
       />
     ));
 }
+
+const itemsOf = (seller: string) => m.desk_refund_items({ seller: prependFrenchDe(seller, getLocale()) });
+const shippingOf = (seller: string) => m.desk_refund_shipping({ seller: prependFrenchDe(seller, getLocale()) });
 
 /** The parts of the refund, one sentence each: articles, amounts per seller, delivery. */
 function backWords({ order, parts, lines }: OrderDetail, typed: Record<string, string>): string[] {
@@ -166,17 +169,9 @@ function backWords({ order, parts, lines }: OrderDetail, typed: Record<string, s
     ...parts.flatMap(({ id, seller, leftShippingMinor }) => {
       const [items, shipping] = [typed[`items:${id}`], typed[`shipping:${id}`]];
       return [
-        isGiven(items) &&
-          m.desk_refund_back({
-            what: m.desk_refund_items({ seller: prependFrenchDe(seller, getLocale()) }),
-            amount: `${items} ${order.currency}`,
-          }),
-        isGiven(shipping) &&
-          m.desk_refund_back({
-            what: m.desk_refund_shipping({ seller: prependFrenchDe(seller, getLocale()) }),
-            amount: `${shipping} ${order.currency}`,
-          }),
-        isAll && leftShippingMinor > 0 && m.desk_refund_shipping({ seller: prependFrenchDe(seller, getLocale()) }),
+        isGiven(items) && m.desk_refund_back({ what: itemsOf(seller), amount: `${items} ${order.currency}` }),
+        isGiven(shipping) && m.desk_refund_back({ what: shippingOf(seller), amount: `${shipping} ${order.currency}` }),
+        isAll && leftShippingMinor > 0 && shippingOf(seller),
       ].filter((words) => words !== false);
     }),
   ];

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
@@ -107,13 +108,7 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
           <DeskPanel id="actes" title={m.payouts_desk_next()}>
             {state === 'proposed' && (
               <>
-                <ConfirmButton
-                  look="main"
-                  act={m.payouts_desk_approve()}
-                  confirm={m.payouts_desk_approve()}
-                  busy={m.payouts_desk_approving()}
-                  fields={{ slot: 'approve' }}
-                >
+                <BatchStep slot="approve" words={m.payouts_desk_approve()}>
                   <p>{m.payouts_desk_approve_words({ lines, total })}</p>
                   {doubtful.length > 0 && (
                     <>
@@ -126,15 +121,10 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
                       </label>
                     </>
                   )}
-                </ConfirmButton>
-                <ConfirmButton
-                  act={m.payouts_desk_withdraw()}
-                  confirm={m.payouts_desk_withdraw()}
-                  busy={m.payouts_desk_approving()}
-                  fields={{ slot: 'withdraw' }}
-                >
+                </BatchStep>
+                <BatchStep slot="withdraw" words={m.payouts_desk_withdraw()} look="danger">
                   <p>{m.payouts_desk_withdraw_words()}</p>
-                </ConfirmButton>
+                </BatchStep>
               </>
             )}
             {state === 'approved' && method === 'bank' && isUnderWay && (
@@ -147,27 +137,12 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
                     </a>
                   </p>
                 )}
-                {isFileMade ? (
-                  <ConfirmButton
-                    look="main"
-                    act={m.payouts_desk_sent()}
-                    confirm={m.payouts_desk_sent()}
-                    busy={m.payouts_desk_approving()}
-                    fields={{ slot: 'sent' }}
-                  >
-                    <p>{m.payouts_desk_sent_words()}</p>
-                  </ConfirmButton>
-                ) : (
-                  <ConfirmButton
-                    look="main"
-                    act={m.payouts_desk_fix()}
-                    confirm={m.payouts_desk_fix()}
-                    busy={m.payouts_desk_approving()}
-                    fields={{ slot: 'file' }}
-                  >
-                    <p>{m.payouts_desk_fix_words()}</p>
-                  </ConfirmButton>
-                )}
+                <BatchStep
+                  slot={isFileMade ? 'sent' : 'file'}
+                  words={isFileMade ? m.payouts_desk_sent() : m.payouts_desk_fix()}
+                >
+                  <p>{isFileMade ? m.payouts_desk_sent_words() : m.payouts_desk_fix_words()}</p>
+                </BatchStep>
               </>
             )}
             {state === 'approved' && method === 'mobile_money' && <p>{m.payouts_desk_mobile_words()}</p>}
@@ -264,5 +239,16 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
     </DeskPage>
   );
 }
+
+/** The batch's next step, which is the slot of its form, behind a question. */
+function BatchStep({ slot, words, look = 'main', children }: BatchStepProps) {
+  return (
+    <ConfirmButton look={look} act={words} confirm={words} busy={m.payouts_desk_approving()} fields={{ slot }}>
+      {children}
+    </ConfirmButton>
+  );
+}
+
+type BatchStepProps = { slot: string; words: string; look?: 'main' | 'danger'; children: ReactNode };
 
 export { DeskBoundary as ErrorBoundary };

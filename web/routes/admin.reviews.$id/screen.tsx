@@ -57,6 +57,25 @@ export default function ReviewScreen({
   actionData: answer,
 }: Route.ComponentProps) {
   const title = titleIn(getLocale(), review);
+  const withReason = (slot: 'hide' | 'drop-answer', words: string, hint: string) => (
+    <ConfirmButton
+      act={words}
+      confirm={words}
+      busy={m.review_desk_hide_busy()}
+      fields={{ slot }}
+      isOpen={answer?.decision === slot}
+    >
+      <TextArea
+        name="reason"
+        label={m.review_desk_hide_reason()}
+        hint={hint}
+        rows={3}
+        maxLength={reviewMaxLengths.reason}
+        defaultValue={answer?.decision === slot ? answer.reason : undefined}
+        error={(answer?.decision === slot && answer.fault) || undefined}
+      />
+    </ConfirmButton>
+  );
   return (
     <DeskPage
       path={list}
@@ -126,44 +145,9 @@ export default function ReviewScreen({
               </Button>
             </Form>
           )}
-          {review.state !== 'refused' && (
-            <ConfirmButton
-              act={m.review_desk_hide()}
-              confirm={m.review_desk_hide()}
-              busy={m.review_desk_hide_busy()}
-              fields={{ slot: 'hide' }}
-              isOpen={answer?.decision === 'hide'}
-            >
-              <TextArea
-                name="reason"
-                label={m.review_desk_hide_reason()}
-                hint={m.review_desk_hide_hint()}
-                rows={3}
-                maxLength={reviewMaxLengths.reason}
-                defaultValue={answer?.decision === 'hide' ? answer.reason : undefined}
-                error={(answer?.decision === 'hide' && answer.fault) || undefined}
-              />
-            </ConfirmButton>
-          )}
-          {review.answer !== null && (
-            <ConfirmButton
-              act={m.review_desk_drop_answer()}
-              confirm={m.review_desk_drop_answer()}
-              busy={m.review_desk_hide_busy()}
-              fields={{ slot: 'drop-answer' }}
-              isOpen={answer?.decision === 'drop-answer'}
-            >
-              <TextArea
-                name="reason"
-                label={m.review_desk_hide_reason()}
-                hint={m.review_desk_drop_answer_hint()}
-                rows={3}
-                maxLength={reviewMaxLengths.reason}
-                defaultValue={answer?.decision === 'drop-answer' ? answer.reason : undefined}
-                error={(answer?.decision === 'drop-answer' && answer.fault) || undefined}
-              />
-            </ConfirmButton>
-          )}
+          {review.state !== 'refused' && withReason('hide', m.review_desk_hide(), m.review_desk_hide_hint())}
+          {review.answer !== null &&
+            withReason('drop-answer', m.review_desk_drop_answer(), m.review_desk_drop_answer_hint())}
         </DeskPanel>
       </DetailColumns>
     </DeskPage>
