@@ -8,6 +8,7 @@ import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { choicesOf } from '#web/parts/operator/desk-list/choices.ts';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
@@ -78,7 +79,7 @@ export default function BlogAdminScreen({ loaderData: { list, files, zone } }: R
           {
             name: 'state',
             label: m.blog_desk_state(),
-            choices: Object.fromEntries(articleStates.map((state) => [state, articleStateNames[state]()])),
+            choices: choicesOf(articleStates, (state) => articleStateNames[state]()),
           },
         ]}
         sortNames={{ newest: m.desk_sort_newest() }}

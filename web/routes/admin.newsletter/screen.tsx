@@ -6,6 +6,7 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { formatNumber } from '#web/parts/operator/desk-frame/figures.ts';
+import { choicesOf } from '#web/parts/operator/desk-list/choices.ts';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
@@ -78,7 +79,7 @@ export default function NewsletterScreen({ loaderData: { list, readers, zone } }
           {
             name: 'state',
             label: m.newsletter_desk_state(),
-            choices: Object.fromEntries(issueStates.map((state) => [state, issueStateNames[state]()])),
+            choices: choicesOf(issueStates, (state) => issueStateNames[state]()),
           },
         ]}
         sortNames={{ newest: m.desk_sort_newest() }}

@@ -8,6 +8,7 @@ import { DeskPanel, StateBadge } from '#web/parts/operator/desk-detail/desk-deta
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { choicesOf, currencyChoices } from '#web/parts/operator/desk-list/choices.ts';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
@@ -145,21 +146,9 @@ export default function PayoutsScreen({ loaderData: { list, due, zone, key }, ac
           { head: m.payouts_desk_proposed(), cell: ({ proposedAt }) => dateAndTime(proposedAt, zone) },
         ]}
         fields={[
-          {
-            name: 'state',
-            label: m.payouts_desk_state(),
-            choices: Object.fromEntries(payoutBatchStates.map((one) => [one, payoutBatchStateName(one)])),
-          },
-          {
-            name: 'method',
-            label: m.payouts_desk_method(),
-            choices: Object.fromEntries(payoutMethods.map((one) => [one, payoutMethodName(one)])),
-          },
-          {
-            name: 'currency',
-            label: m.payouts_desk_currency(),
-            choices: Object.fromEntries(currencies.map(({ code }) => [code, code])),
-          },
+          { name: 'state', label: m.payouts_desk_state(), choices: choicesOf(payoutBatchStates, payoutBatchStateName) },
+          { name: 'method', label: m.payouts_desk_method(), choices: choicesOf(payoutMethods, payoutMethodName) },
+          { name: 'currency', label: m.payouts_desk_currency(), choices: currencyChoices },
         ]}
         sortNames={{ newest: m.desk_sort_newest() }}
         empty={{ title: m.payouts_desk_empty(), words: m.payouts_desk_empty_words() }}

@@ -4,6 +4,7 @@ import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { choicesOf } from '#web/parts/operator/desk-list/choices.ts';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { grantableRoles, roleName } from '#web/parts/operator/people/role-words.ts';
@@ -66,11 +67,7 @@ export default function PeopleScreen({ loaderData: { list, zone } }: Route.Compo
         ]}
         fields={[
           { name: 'q', label: m.desk_people_q(), hint: m.desk_orders_q_hint() },
-          {
-            name: 'role',
-            label: m.desk_people_roles(),
-            choices: Object.fromEntries(grantableRoles.map((role) => [role, roleName(role)])),
-          },
+          { name: 'role', label: m.desk_people_roles(), choices: choicesOf(grantableRoles, roleName) },
         ]}
         sortNames={{ newest: m.desk_sort_newest(), oldest: m.desk_sort_oldest() }}
         empty={{ title: m.desk_people_empty() }}

@@ -5,6 +5,7 @@ import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { choicesOf } from '#web/parts/operator/desk-list/choices.ts';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
@@ -56,13 +57,7 @@ export default function ReturnsScreen({ loaderData: { list, zone } }: Route.Comp
             cell: ({ createdAt }) => dateAndTime(createdAt, zone),
           },
         ]}
-        fields={[
-          {
-            name: 'state',
-            label: m.review_desk_state(),
-            choices: Object.fromEntries(returnStatuses.map((status) => [status, returnStatusText(status)])),
-          },
-        ]}
+        fields={[{ name: 'state', label: m.review_desk_state(), choices: choicesOf(returnStatuses, returnStatusText) }]}
         sortNames={{ oldest: m.desk_sort_oldest(), newest: m.desk_sort_newest() }}
         empty={{ title: m.return_desk_empty(), words: m.return_desk_empty_words() }}
       />

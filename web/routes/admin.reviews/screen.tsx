@@ -6,6 +6,7 @@ import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { choicesOf } from '#web/parts/operator/desk-list/choices.ts';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { reviewLook, reviewStateName } from '#web/parts/operator/reviews/review-words.ts';
@@ -66,11 +67,7 @@ export default function ReviewsScreen({ loaderData: { list, zone } }: Route.Comp
           },
         ]}
         fields={[
-          {
-            name: 'state',
-            label: m.review_desk_state(),
-            choices: Object.fromEntries(reviewStates.map((state) => [state, reviewStateName(state)])),
-          },
+          { name: 'state', label: m.review_desk_state(), choices: choicesOf(reviewStates, reviewStateName) },
           { name: 'reported', label: m.review_desk_reported(), choices: { open: m.review_desk_reported_open() } },
           {
             name: 'stars',

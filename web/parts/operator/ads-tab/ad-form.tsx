@@ -2,6 +2,7 @@ import { adLimits } from '#domain/advertising/ad-form.ts';
 import { adTypes, clickRatePercent, builtInAdPictures, adPlacements } from '#domain/advertising/ad.ts';
 import { timeZoneCity } from '#domain/settings/time-zone-city.ts';
 import { m } from '#texts/compiled/messages.js';
+import { Options } from '#web/parts/operator/desk-form/options.tsx';
 import { DayChart } from '#web/parts/operator/desk-chart/day-chart.tsx';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
@@ -66,18 +67,10 @@ export function AdForm({
               defaultValue={typed['placement']}
               error={faults['placement']}
             >
-              {adPlacements.map((place) => (
-                <option key={place} value={place}>
-                  {placementNames[place]()}
-                </option>
-              ))}
+              <Options values={adPlacements} label={(place) => placementNames[place]()} />
             </Select>
             <Select name="ad_type" label={m.ads_type()} defaultValue={typed['ad_type']} error={faults['ad_type']}>
-              {adTypes.map((type) => (
-                <option key={type} value={type}>
-                  {adTypeNames[type]()}
-                </option>
-              ))}
+              <Options values={adTypes} label={(type) => adTypeNames[type]()} />
             </Select>
           </div>
           <Field {...field('title')} label={m.ads_title()} required />
