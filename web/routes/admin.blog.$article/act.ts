@@ -1,5 +1,4 @@
 // The handlers of an article's forms. The hidden field `do` names the handler.
-import { redirect } from 'react-router';
 import {
   articleTextFields,
   type ArticleTexts,
@@ -13,7 +12,7 @@ import { m } from '#texts/compiled/messages.js';
 import { parseLocalDateTime } from '#web/parts/operator/ads-tab/local-moment.ts';
 import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { type DeskContext, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { type DeskContext, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import type { RenderedArticleBodies } from './article-preview.tsx';
 
 /** The typed values. `cover`: `product`, `picture:{hash}`, the name of a drawing, or empty. */
@@ -48,7 +47,7 @@ export async function handleArticleForm(
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n').replaceAll('\0', '') : '';
   };
   const [id, version] = [text('id'), Number(submittedVersion(form)) || 0];
-  const to = (done: string) => redirect(`/admin/blog/${id}?${done}`, { status: 303, headers: noStore });
+  const to = (done: string) => seeOther(`/admin/blog/${id}?${done}`);
   const answer = (given: Omit<ArticleResult, 'version'>) =>
     uncachedData<ArticleResult>(
       { version, ...given },

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -7,7 +6,7 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
@@ -59,7 +58,7 @@ export async function action(asked: Route.ActionArgs) {
     faults['slug'] = refused;
     return refuse();
   }
-  throw redirect(`${list}?saved`, { status: 303, headers: noStore });
+  throw seeOther(`${list}?saved`);
 }
 
 const labels: Record<TextName, () => string> = {

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { DeskPanel, DetailColumns, FactList, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -7,7 +7,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { actorText } from '#web/parts/operator/audit/actor-words.ts';
@@ -66,7 +66,7 @@ export async function action(asked: Route.ActionArgs) {
     const isConflict = tried.code === 'category/changed';
     return answered({ refused: tried.refused, isConflict }, isConflict ? 409 : 422);
   }
-  throw redirect(`${path}?category=${encodeURIComponent(category)}&done`, { status: 303, headers: noStore });
+  throw seeOther(`${path}?category=${encodeURIComponent(category)}&done`);
 }
 
 /** The category tree: products and their missing data, search words, and the text of each category page. */

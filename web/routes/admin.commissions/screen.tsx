@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { categoryTree } from '#domain/catalogue/tree.ts';
 import { parseBeforeId } from '#domain/desk/cursor.ts';
 import { isUuid } from '#domain/uuid.ts';
@@ -10,7 +9,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { formatBasisPoints } from '#web/parts/operator/orders/percent.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { actorText } from '#web/parts/operator/audit/actor-words.ts';
@@ -54,7 +53,7 @@ export async function action(asked: Route.ActionArgs) {
   if (!rule) return answered({ faults, refused: null });
   const { refused } = await attempt(desk, act('commission/set', rule));
   if (refused !== null) return answered({ faults: {}, refused });
-  throw redirect(`${path}?done`, { status: 303, headers: noStore });
+  throw seeOther(`${path}?done`);
 }
 
 /** Commissions: the default rate, current and future rules, a form for a new rule, and the history. */

@@ -1,4 +1,4 @@
-import { redirect, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { jobsListDefinition } from '#domain/desk/jobs-list.ts';
 import { m } from '#texts/compiled/messages.js';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -8,7 +8,7 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { jobName } from '#web/parts/operator/jobs/job-words.ts';
-import { authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
@@ -35,7 +35,7 @@ export async function action(asked: Route.ActionArgs) {
   const id = String((await asked.request.formData()).get('retry') ?? '');
   const { refused } = await attempt(desk, act('job/retry', { id }));
   if (refused) return uncachedData({ refused }, { status: 422 });
-  throw redirect('/admin/jobs?retried', { status: 303, headers: noStore });
+  throw seeOther('/admin/jobs?retried');
 }
 
 const looks: Record<string, TagLook> = { failed: 'bad', retrying: 'warn', running: 'info', waiting: 'note' };

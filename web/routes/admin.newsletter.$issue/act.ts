@@ -1,9 +1,8 @@
 // The handlers of a newsletter issue's forms. The hidden field `do` names the handler.
-import { redirect } from 'react-router';
 import { type IssueTexts, maxBodyLength, maxSubjectLength } from '#domain/newsletter/issue.ts';
 import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { type DeskContext, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { type DeskContext, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { parseLocalTimeToIso } from './wall-clock.ts';
 
 /**
@@ -28,7 +27,7 @@ export async function handleNewsletterIssueForm(
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
   };
   const [id, version] = [text('id'), Number(submittedVersion(form)) || 0];
-  const to = (done: string) => redirect(`/admin/newsletter/${id}?${done}`, { status: 303, headers: noStore });
+  const to = (done: string) => seeOther(`/admin/newsletter/${id}?${done}`);
   const refuse = (answer: Omit<RefusedNewsletterIssueForm, 'version'>) =>
     uncachedData<RefusedNewsletterIssueForm>({ version, ...answer }, { status: answer.isConflict ? 409 : 422 });
   const run = async (work: Promise<unknown>, done: string) => {

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { redirect, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { LatestNotices } from './latest-notices.tsx';
@@ -34,11 +34,11 @@ export async function action(asked: Route.ActionArgs) {
   if (typeof test === 'string') {
     const { refused } = await attempt(desk, act('notification/test-text', { key: test }));
     if (refused !== null) return uncachedData({ refused }, { status: 422 });
-    throw redirect(`${path}?test`, { status: 303, headers: noStore });
+    throw seeOther(`${path}?test`);
   }
   const isOn = form.get('sms') === 'on';
   await act('notification/set-sms', { isOn });
-  throw redirect(`${path}?${isOn ? 'on' : 'off'}`, { status: 303, headers: noStore });
+  throw seeOther(`${path}?${isOn ? 'on' : 'off'}`);
 }
 
 const done = {

@@ -1,10 +1,9 @@
 // The handlers of one parcel's forms. The hidden field `do` names the handler.
-import { redirect } from 'react-router';
 import { parseKilogramsAsGrams, parseCentimetresAsSizeMm } from '#domain/boxes/parse-parcel.ts';
 import { m } from '#texts/compiled/messages.js';
 import { parseTypedFields } from '#web/parts/operator/desk-form/typed-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { type DeskContext, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { type DeskContext, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 
 type FormName = 'correct' | 'photo' | 'move' | 'remove';
 /** `faults`: sentences by field name. `refused`: a sentence for the whole form. */
@@ -33,7 +32,6 @@ export async function handleParcelCorrectionForm(
     uncachedData({ of, refused: null, faults: {}, typed, ...given } satisfies RefusedParcelForm, {
       status: 422,
     });
-  const to = (path: string) => redirect(path, { status: 303, headers: noStore });
   const own = `/admin/parcels/${encodeURIComponent(number)}`;
   switch (form.get('do')) {
     case 'photo': {
@@ -44,18 +42,18 @@ export async function handleParcelCorrectionForm(
       );
       if (tried.refused !== null) return refuse('photo', { refused: tried.refused });
       if (tried.answer) return refuse('photo', { faults: { photo: photoFaults[tried.answer]() } });
-      throw to(`${own}?photo`);
+      throw seeOther(`${own}?photo`);
     }
     case 'move': {
       if (typed.suite === '') return refuse('move', { faults: { suite: m.parcels_desk_suite_fault() } });
       const tried = await attempt(desk, perform('parcel/move', { number, suite: typed.suite.slice(0, 20) }));
       if (tried.refused !== null) return refuse('move', { faults: { suite: tried.refused } });
-      throw to(`/admin/parcels/${tried.answer.after.number}?moved`);
+      throw seeOther(`/admin/parcels/${tried.answer.after.number}?moved`);
     }
     case 'remove': {
       const { refused } = await attempt(desk, perform('parcel/remove', { number }));
       if (refused !== null) return refuse('remove', { refused });
-      throw to(`/admin/parcels?removed=${encodeURIComponent(number)}`);
+      throw seeOther(`/admin/parcels?removed=${encodeURIComponent(number)}`);
     }
     default: {
       const [weightGrams, sizeMm] = [
@@ -70,7 +68,7 @@ export async function handleParcelCorrectionForm(
       const input = { number, weightGrams, ...(sizeMm && { sizeMm }), sender: typed.sender };
       const { refused } = await attempt(desk, perform('parcel/correct', input));
       if (refused !== null) return refuse('correct', { refused });
-      throw to(`${own}?corrected`);
+      throw seeOther(`${own}?corrected`);
     }
   }
 }

@@ -1,10 +1,9 @@
 // Handles two forms: registers a parcel, or ships parcels to their owner. The hidden field `do` names the form.
-import { redirect } from 'react-router';
 import { parseKilogramsAsGrams, parseCentimetresAsSizeMm } from '#domain/boxes/parse-parcel.ts';
 import { m } from '#texts/compiled/messages.js';
 import { parseTypedFields } from '#web/parts/operator/desk-form/typed-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { type DeskContext, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { type DeskContext, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 
 /** `faults`: sentences by field name. `of`: the form, `receive` or the number of a shipment. */
 export type RefusedReceiveOrShipForm = { of: string; faults: Record<string, string>; typed: Record<string, string> };
@@ -20,8 +19,7 @@ export async function handleReceiveOrShipParcel(
   const typed = parseTypedFields(form, names, 120);
   const refuse = (of: string, faults: Record<string, string>) =>
     uncachedData({ of, faults, typed } satisfies RefusedReceiveOrShipForm, { status: 422 });
-  const to = (search: Record<string, string>) =>
-    redirect(`${path}?${new URLSearchParams(search)}`, { status: 303, headers: noStore });
+  const to = (search: Record<string, string>) => seeOther(`${path}?${new URLSearchParams(search)}`);
 
   const number = form.get('ship');
   if (typeof number === 'string') {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DeskPanel, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -8,7 +8,7 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import {
   payoutBatchLook,
   payoutBatchStateName,
@@ -52,7 +52,7 @@ export async function action(asked: Route.ActionArgs) {
   const perform = async (work: Promise<unknown>) => {
     const { refused } = await attempt(desk, work);
     if (refused !== null) return refuse({ refused });
-    throw redirect(`${list}/${batch}?fait`, { status: 303, headers: noStore });
+    throw seeOther(`${list}/${batch}?fait`);
   };
   switch (field('slot')) {
     case 'approve':
@@ -69,7 +69,7 @@ export async function action(asked: Route.ActionArgs) {
       const { answer, refused } = await attempt(desk, act('payout/bank-file', { batch }));
       if (refused !== null) return refuse({ refused });
       if (answer.lines === 0) return refuse({ refused: m.payouts_desk_all_demo() });
-      throw redirect(`${list}/${batch}?fait`, { status: 303, headers: noStore });
+      throw seeOther(`${list}/${batch}?fait`);
     }
     case 'sent':
       return perform(act('payout/mark-sent', { batch }));

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
 import { payoutBatchStates, payoutBatchesListDefinition } from '#domain/desk/payouts-list.ts';
 import { currencies } from '#domain/money/currencies.ts';
 import { payoutMethods } from '#domain/sellers/payout-account.ts';
@@ -11,7 +11,7 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { choicesOf, currencyChoices } from '#web/parts/operator/desk-list/choices.ts';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { payoutBatchLook, payoutBatchStateName, payoutDueStateName } from '#web/parts/operator/payouts/payout-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { payoutMethodName } from '#web/parts/sellers/application/document-words.ts';
@@ -48,7 +48,7 @@ export async function action(asked: Route.ActionArgs) {
   if (!method || !currency) throw data(null, { status: 400 });
   const { answer, refused } = await attempt(desk, act('payout/propose', { method, currency, key: field('key') }));
   if (refused !== null) return uncachedData({ refused }, { status: 422 });
-  throw redirect(`${path}/${answer.id}`, { status: 303, headers: noStore });
+  throw seeOther(`${path}/${answer.id}`);
 }
 
 /** The amounts due to sellers, and all batches of payouts. */

@@ -1,9 +1,9 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { addNote } from '#web/parts/operator/notes/add-note.ts';
 import { isGrantableRole } from '#web/parts/operator/people/role-words.ts';
@@ -33,7 +33,7 @@ export async function handlePersonForm(asked: LoaderArgs, id: string | undefined
       status: 422,
     });
   const finish = () => {
-    throw redirect(`/admin/people/${id}?done`, { status: 303, headers: noStore });
+    throw seeOther(`/admin/people/${id}?done`);
   };
   const perform = async (work: Promise<unknown>) => {
     const { refused, code } = { code: null, ...(await attempt(desk, work)) };

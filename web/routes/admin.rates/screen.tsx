@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { parseBeforeId } from '#domain/desk/cursor.ts';
 import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -9,7 +9,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import { parseRateForm, type RefusedRateForm } from './parse-rate-form.ts';
@@ -53,22 +53,21 @@ export async function action(asked: Route.ActionArgs) {
   const currency = currencyOf(asked.url) ?? '';
   const refusedAs = (refused: string, answer: RefusedRateForm | null = null) =>
     uncachedData({ refused, answer }, { status: 422 });
-  const done = (to: string) => redirect(to, { status: 303, headers: noStore });
   if (form.get('act') === 'fetch') {
     const { answer, refused } = await attempt(desk, act('rate/fetch', {}));
     if (refused !== null) return refusedAs(refused);
-    throw done(`${path}?done=${answer.outcome}`);
+    throw seeOther(`${path}?done=${answer.outcome}`);
   }
   const here = `${path}?currency=${encodeURIComponent(currency)}`;
   if (form.get('act') === 'back') {
     const { refused } = await attempt(desk, act('rate/take-back', { currency }));
     if (refused !== null) return refusedAs(refused);
-    throw done(`${here}&done=back`);
+    throw seeOther(`${here}&done=back`);
   }
   const { typed, faults, rate } = parseRateForm(form);
   if (!rate) return uncachedData({ refused: null, answer: { typed, faults, isFar: false } }, { status: 422 });
   const tried = await attempt(desk, act('rate/set', { currency, ...rate }));
-  if (tried.refused === null) throw done(`${here}&done=set`);
+  if (tried.refused === null) throw seeOther(`${here}&done=set`);
   return uncachedData(
     { refused: null, answer: { typed, faults: { perCad: tried.refused }, isFar: tried.code === 'rate/far' } },
     { status: 422 },

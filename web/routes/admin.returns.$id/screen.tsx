@@ -1,11 +1,11 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { returnLook, returnReasonText, returnStatusText } from '#web/parts/returns/return-words.ts';
 import { ReturnPhotos } from '#web/parts/returns/return-photos.tsx';
@@ -39,7 +39,7 @@ export async function action(asked: Route.ActionArgs) {
   if (!to) throw data(null, { status: 400 });
   const { refused } = await attempt(desk, act('return/settle', { returnId: id, to, words }));
   if (refused !== null) return uncachedData({ refused, words }, { status: 422 });
-  throw redirect(`${list}/${id}?fait`, { status: 303, headers: noStore });
+  throw seeOther(`${list}/${id}?fait`);
 }
 
 export default function ReturnScreen({

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form } from 'react-router';
 import { reviewMaxLengths } from '#domain/reviews/review.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -10,7 +10,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { reviewLook, reviewStateName } from '#web/parts/operator/reviews/review-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { reportReasonText } from '#web/parts/reviews/report-words.ts';
@@ -49,7 +49,7 @@ export async function action(asked: Route.ActionArgs) {
   if (decision !== 'keep' && reason.length < 2) return refuse(m.review_desk_hide_fault(), null);
   const { refused } = await attempt(desk, act('review/decide', { reviewId: id, decision, reason }));
   if (refused !== null) return refuse(null, refused);
-  throw redirect(`${list}/${id}?fait`, { status: 303, headers: noStore });
+  throw seeOther(`${list}/${id}?fait`);
 }
 
 export default function ReviewScreen({

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { countryName } from '#domain/delivery/countries.ts';
 import { storefrontPath } from '#domain/sellers/storefront-path.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -9,7 +9,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { kindName, stateLook, stateName } from '#web/parts/operator/sellers/application-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -54,7 +54,7 @@ export async function action(asked: Route.ActionArgs) {
   const perform = async (work: Promise<unknown>, at: string | null) => {
     const { refused } = await attempt(desk, work);
     if (refused !== null) return at ? refuse({ [at]: refused }) : refuse({}, refused);
-    throw redirect(`${list}/${id}?fait`, { status: 303, headers: noStore });
+    throw seeOther(`${list}/${id}?fait`);
   };
   if (slot === 'payout') {
     const payout = await act('seller-application/read-payout', { id });

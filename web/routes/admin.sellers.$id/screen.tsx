@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { countryName } from '#domain/delivery/countries.ts';
 import { storefrontPath } from '#domain/sellers/storefront-path.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -10,7 +10,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { type SellerState, sellerStateLook, sellerStateText } from '#web/parts/operator/sellers/seller-state.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -53,7 +53,7 @@ export async function action(asked: Route.ActionArgs) {
   const perform = async (work: Promise<unknown>, at: string | null = null) => {
     const { refused } = await attempt(desk, work);
     if (refused !== null) return at ? refuse({ [at]: refused }) : refuse({}, refused);
-    throw redirect(`/admin/sellers/${seller}?done=${slot}`, { status: 303, headers: noStore });
+    throw seeOther(`/admin/sellers/${seller}?done=${slot}`);
   };
   if (slot === 'suspend') {
     if (typed.reason.length < 10) return refuse({ reason: m.desk_suspend_fault() });

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { parseSetting, findSettingFieldOrThrow } from '#domain/settings/setting-fields.ts';
 import { isSettingKey } from '#domain/settings/settings.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -6,7 +5,7 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import { SettingForm } from './setting-form.tsx';
@@ -38,7 +37,7 @@ export async function action(asked: Route.ActionArgs) {
   if (typeof undo === 'string') {
     const { answer, refused } = await attempt(desk, act('setting/undo', { change: undo }));
     if (refused !== null) return uncachedData({ undoRefused: refused, faults: {}, typed: {} }, { status: 422 });
-    throw redirect(`${path}?saved=${answer.key}`, { status: 303, headers: noStore });
+    throw seeOther(`${path}?saved=${answer.key}`);
   }
   const key = String(form.get('setting') ?? '');
   const typed: Record<string, string> = {};
@@ -58,7 +57,7 @@ export async function action(asked: Route.ActionArgs) {
     if (refused !== null) faults[name] = refused;
   }
   if (Object.keys(faults).length > 0) return uncachedData({ undoRefused: null, faults, typed }, { status: 422 });
-  throw redirect(`${path}?saved=${encodeURIComponent(key)}`, { status: 303, headers: noStore });
+  throw seeOther(`${path}?saved=${encodeURIComponent(key)}`);
 }
 
 /** All settings of the shop by group, with their history and undo. */

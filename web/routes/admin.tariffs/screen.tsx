@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -10,7 +10,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { type DeskContext, authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, type DeskContext, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
@@ -84,7 +84,6 @@ type Answer = {
   zones?: RefusedTariffZonesForm;
 };
 const refusedWith = (answer: Answer) => uncachedData(answer, { status: answer.site?.isConflict ? 409 : 422 });
-const done = (to: string) => redirect(to, { status: 303, headers: noStore });
 
 /** Previews and publishes a version of the parcel tariff, saves or withdraws a plan of postal boxes. */
 export async function action(asked: Route.ActionArgs) {
@@ -106,7 +105,7 @@ export async function action(asked: Route.ActionArgs) {
     const tried = await attempt(desk, act('box/set-site', { ...typed, version }));
     if (tried.refused !== null)
       return refuse({ refused: tried.refused, isConflict: tried.code === 'plan/site-changed' });
-    throw done(`${path}?site=${typed.code}&done=site`);
+    throw seeOther(`${path}?site=${typed.code}&done=site`);
   }
   const code = searchParams.get('plan');
   if (code === fresh) return addPlan({ desk, act }, form);
@@ -114,7 +113,7 @@ export async function action(asked: Route.ActionArgs) {
     if (form.get('act') === 'withdraw') {
       const { refused } = await attempt(desk, act('box/withdraw-plan', { code }));
       if (refused !== null) return refusedWith({ tariff: null, plan: { typed: {}, faults: {}, refused } });
-      throw done(`${path}?plan=${encodeURIComponent(code)}&done=withdraw`);
+      throw seeOther(`${path}?plan=${encodeURIComponent(code)}&done=withdraw`);
     }
     const found = await desk.plan(code);
     if (!found) throw data(null, { status: 404 });
@@ -128,7 +127,7 @@ export async function action(asked: Route.ActionArgs) {
   if (form.has('zones')) {
     const { answer, next } = parseTariffZoneChangeForm(from, changes, form);
     if (!next) return refusedWith({ tariff: null, plan: null, zones: answer });
-    throw done(newTariffVersionUrl(from.version, next));
+    throw seeOther(newTariffVersionUrl(from.version, next));
   }
   const { typed, faults, input, draft } = parseTariffForm(base, form);
   if (!input) return refusedWith({ tariff: { typed, faults, refused: null, preview: null }, plan: null });
@@ -138,7 +137,7 @@ export async function action(asked: Route.ActionArgs) {
     return uncachedData<Answer>({ tariff: { typed, faults: {}, refused: null, preview }, plan: null });
   const { answer, refused } = await attempt(desk, act('tariff/add', { base: from.version, zones: changes, ...input }));
   if (refused !== null) return refusedWith({ tariff: { typed, faults: {}, refused, preview }, plan: null });
-  throw done(`${path}?version=${answer.version}&done=version`);
+  throw seeOther(`${path}?version=${answer.version}&done=version`);
 }
 
 /** Adds a plan. Its code cannot change later. */
@@ -164,7 +163,7 @@ async function savePlan(
   const given = { plan: { code, position, site, ...plan.texts }, terms: plan.terms };
   const { refused } = await attempt(desk, act('box/set-plan', given));
   if (refused !== null) return refusedWith({ tariff: null, plan: { typed, faults: {}, refused } });
-  throw done(`${path}?plan=${encodeURIComponent(code)}&done=plan`);
+  throw seeOther(`${path}?plan=${encodeURIComponent(code)}&done=plan`);
 }
 
 const doneWords: Record<string, () => string> = {

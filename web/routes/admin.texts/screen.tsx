@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { isShopText, collapseToOneLine, validateShopText, type ShopTextName } from '#domain/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
@@ -6,7 +5,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { reloadAfterConflict } from '#web/parts/operator/desk-form/reload-after-conflict.ts';
 import type { Route } from './+types/screen';
@@ -56,8 +55,7 @@ export async function action(asked: Route.ActionArgs) {
         status: isConflict ? 409 : given.refused === null && !given.faults.fr && !given.faults.en ? 200 : 422,
       },
     );
-  const done = (name: string) =>
-    redirect(`${path}?saved=${encodeURIComponent(name)}`, { status: 303, headers: noStore });
+  const done = (name: string) => seeOther(`${path}?saved=${encodeURIComponent(name)}`);
   if (form.has('undo')) {
     const tried = await attempt(desk, act('text/undo', { change: text('undo') }));
     if (tried.refused !== null) return answer({ refused: tried.refused, faults: {}, typed: null });
