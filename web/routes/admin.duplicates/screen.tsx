@@ -1,4 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
+import { Thumbnail } from '#web/parts/operator/catalogue/thumbnail.tsx';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
@@ -58,18 +59,7 @@ export default function DuplicatesScreen({ loaderData: { why, groups, next } }: 
             {products.map((product) => (
               <li key={product.id}>
                 <span className="cdesk-name">
-                  {product.image ? (
-                    <img
-                      className="cdesk-thumb"
-                      src={`/pictures/${product.image}-320.webp`}
-                      alt=""
-                      width={44}
-                      height={44}
-                      loading="lazy"
-                    />
-                  ) : (
-                    <span className="cdesk-thumb" />
-                  )}
+                  <Thumbnail image={product.image} />
                   <Link className="link" to={`/admin/products/${product.id}`}>
                     {product.title}
                   </Link>

@@ -11,6 +11,7 @@ import {
   productStateLooks,
   productStateNames,
 } from '#web/parts/operator/catalogue/product-words.ts';
+import { Thumbnail } from '#web/parts/operator/catalogue/thumbnail.tsx';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
@@ -100,18 +101,7 @@ export default function ProductsScreen({ loaderData, actionData }: Route.Compone
                   form="bulk"
                   aria-label={m.cdesk_select({ title })}
                 />
-                {image ? (
-                  <img
-                    className="cdesk-thumb"
-                    src={`/pictures/${image}-320.webp`}
-                    alt=""
-                    width={44}
-                    height={44}
-                    loading="lazy"
-                  />
-                ) : (
-                  <span className="cdesk-thumb" />
-                )}
+                <Thumbnail image={image} />
                 <span>
                   <Link to={`/admin/products/${id}`}>{title}</Link>
                   {brand && <span className="muted small"> {brand}</span>}
