@@ -1,9 +1,8 @@
-import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { ActAsSeller } from '#web/parts/operator/act-as/act-as.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import type { Route } from './+types/screen';
@@ -17,7 +16,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { person } = authorizeDesk(asked, { role: 'admin' });
   const query = (asked.url.searchParams.get('q') ?? '').trim().slice(0, 100);
   const vendors = await requireSignedIn(asked).account.vendors(query);
-  return data({ query, vendors, actingAs: person.actingAs?.id ?? null }, { headers: noStore });
+  return uncachedData({ query, vendors, actingAs: person.actingAs?.id ?? null });
 }
 
 /** Acting as a seller: the choice is written to the audit log, and a banner shows it on every page. */

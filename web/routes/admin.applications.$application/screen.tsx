@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router';
 import { isUuid } from '#domain/uuid.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -8,7 +7,7 @@ import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/screen';
@@ -25,12 +24,9 @@ export async function loader(asked: Route.LoaderArgs) {
   const { act, timeZone } = authorizeDesk(asked, { role: 'admin' });
   const { application: id } = asked.params;
   const found = isUuid(id) ? await act('application/open', { id }) : null;
-  if (!found) throw data(null, { status: 404, headers: noStore });
+  if (!found) throw uncachedData(null, { status: 404 });
   const { version, receivedAt, fileName: _fileName, fileType: _fileType, ...application } = found;
-  return data(
-    { application, hasFile: version !== null, at: receivedAt.toISOString(), zone: timeZone },
-    { headers: noStore },
-  );
+  return uncachedData({ application, hasFile: version !== null, at: receivedAt.toISOString(), zone: timeZone });
 }
 
 /** Deletes the application with its CV. Idempotent. */
@@ -38,9 +34,9 @@ export async function action(asked: Route.ActionArgs) {
   const { act } = authorizeDesk(asked, { role: 'admin' });
   const { application: id } = asked.params;
   const form = await asked.request.formData();
-  if (!isUuid(id) || form.get('do') !== 'delete') throw data(null, { status: 404, headers: noStore });
+  if (!isUuid(id) || form.get('do') !== 'delete') throw uncachedData(null, { status: 404 });
   await act('application/delete', { id });
-  throw redirect(`${list}?deleted`, { status: 303, headers: noStore });
+  throw seeOther(`${list}?deleted`);
 }
 
 export default function ApplicationScreen({ loaderData }: Route.ComponentProps) {

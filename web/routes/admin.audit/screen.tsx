@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { auditListDefinition } from '#domain/desk/audit-list.ts';
 import { m } from '#texts/compiled/messages.js';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
@@ -8,7 +7,7 @@ import { auditActionText } from '#web/parts/operator/audit/audit-words.ts';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { FactsWithChanges } from '#web/parts/operator/diff/facts-diff.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { actorText } from '#web/parts/operator/audit/actor-words.ts';
@@ -21,7 +20,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
-  return data({ list: await desk.list('audit', asked.url.searchParams), zone: timeZone }, { headers: noStore });
+  return uncachedData({ list: await desk.list('audit', asked.url.searchParams), zone: timeZone });
 }
 
 export default function AuditScreen({ loaderData: { list, zone } }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 // The handlers of an article's forms. The hidden field `do` names the handler.
-import { data, redirect } from 'react-router';
 import {
   articleTextFields,
   type ArticleTexts,
@@ -13,7 +12,7 @@ import { m } from '#texts/compiled/messages.js';
 import { parseLocalDateTime } from '#web/parts/operator/ads-tab/local-moment.ts';
 import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { type DeskContext, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { type DeskContext, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import type { RenderedArticleBodies } from './article-preview.tsx';
 
 /** The typed values. `cover`: `product`, `picture:{hash}`, the name of a drawing, or empty. */
@@ -48,18 +47,20 @@ export async function handleArticleForm(
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n').replaceAll('\0', '') : '';
   };
   const [id, version] = [text('id'), Number(submittedVersion(form)) || 0];
-  const to = (done: string) => redirect(`/admin/blog/${id}?${done}`, { status: 303, headers: noStore });
+  const to = (done: string) => seeOther(`/admin/blog/${id}?${done}`);
   const answer = (given: Omit<ArticleResult, 'version'>) =>
-    data<ArticleResult>(
+    uncachedData<ArticleResult>(
       { version, ...given },
-      { status: given.refused === null ? 200 : given.isConflict ? 409 : 422, headers: noStore },
+      { status: given.refused === null ? 200 : given.isConflict ? 409 : 422 },
     );
+  const run = async (work: Promise<unknown>, done: string) => {
+    const { refused } = await attempt(desk, work);
+    if (refused !== null) return answer({ refused });
+    throw to(done);
+  };
   switch (form.get('do')) {
-    case 'publish': {
-      const { refused } = await attempt(desk, perform('article/publish', { id, version, at: null }));
-      if (refused !== null) return answer({ refused });
-      throw to('published');
-    }
+    case 'publish':
+      return run(perform('article/publish', { id, version, at: null }), 'published');
     case 'schedule': {
       const moment = parseLocalDateTime(text('at'), timeZone);
       if (moment === null) return answer({ refused: desk.say('desk/article-time', {}), at: text('at') });
@@ -70,18 +71,11 @@ export async function handleArticleForm(
       throw to('scheduled');
     }
     case 'withdraw':
-    case 'unschedule': {
-      const what = form.get('do') === 'withdraw' ? 'all' : 'schedule';
-      const { refused } = await attempt(desk, perform('article/withdraw', { id, what }));
-      if (refused !== null) return answer({ refused });
-      throw to(what === 'all' ? 'withdrawn' : 'unscheduled');
-    }
-    case 'restore': {
-      const from = Number(text('from')) || 0;
-      const { refused } = await attempt(desk, perform('article/restore', { id, version, from }));
-      if (refused !== null) return answer({ refused });
-      throw to('restored');
-    }
+      return run(perform('article/withdraw', { id, what: 'all' }), 'withdrawn');
+    case 'unschedule':
+      return run(perform('article/withdraw', { id, what: 'schedule' }), 'unscheduled');
+    case 'restore':
+      return run(perform('article/restore', { id, version, from: Number(text('from')) || 0 }), 'restored');
     default: {
       const typed = typedIn(text);
       if (form.get('do') === 'preview')

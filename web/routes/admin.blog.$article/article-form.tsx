@@ -1,6 +1,7 @@
 import { maxLengthOfArticleField } from '#domain/editorial/desk-article.ts';
 import { type CoverBackground, coverBackgrounds } from '#domain/editorial/document.ts';
 import { m } from '#texts/compiled/messages.js';
+import { Options } from '#web/parts/operator/desk-form/options.tsx';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
@@ -99,11 +100,7 @@ export function ArticleForm({
             spellCheck={false}
           />
           <Select name="tile" label={m.blog_desk_tile()} defaultValue={shown.tile}>
-            {coverBackgrounds.map((tile) => (
-              <option key={tile} value={tile}>
-                {tiles[tile]()}
-              </option>
-            ))}
+            <Options values={coverBackgrounds} label={(tile) => tiles[tile]()} />
           </Select>
         </fieldset>
       </DeskForm>

@@ -4,7 +4,7 @@ import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { RenderedMarkdown } from '#web/parts/editorial/article/sections.tsx';
 import { Cover } from '#web/parts/editorial/cover/cover.tsx';
 import type { CoverBackground } from '#domain/editorial/document.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 
 type Fault = { kind: 'heading' | 'picture' | 'html' | 'link'; words: string };
 type Body = { opening: string; sections: DocumentSection[]; faults: Fault[] };
@@ -33,11 +33,7 @@ export function ArticlePreviewPart({
 }) {
   return (
     <DeskPanel id="apercu" title={m.blog_desk_preview()} words={m.blog_desk_preview_words()}>
-      {isAway && (
-        <Notice look="warn" live>
-          {m.blog_desk_preview_away()}
-        </Notice>
-      )}
+      <ResultNotice look="warn">{isAway && m.blog_desk_preview_away()}</ResultNotice>
       {cover && (
         <div className="desk-article-cover">
           <Cover article={cover} />

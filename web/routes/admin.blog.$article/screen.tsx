@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { emptyArticleTexts } from '#domain/editorial/desk-article.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -8,15 +7,16 @@ import { DetailColumns } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { ArticleStateBadge } from '#web/routes/admin.blog/article-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { handleArticleForm, type ArticleResult, type TypedArticle } from './act.ts';
 import { ArticleForm } from './article-form.tsx';
 import { ArticleHistory } from './article-history.tsx';
 import { ArticlePreviewPart } from './article-preview.tsx';
 import { ArticlePublishing } from './article-publishing.tsx';
 import { useLivePreview } from './use-live-preview.ts';
+import { reloadAfterConflict } from '#web/parts/operator/desk-form/reload-after-conflict.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 import '#web/styles/reading.css';
@@ -59,20 +59,16 @@ export async function loader(asked: Route.LoaderArgs) {
       : isUuid(id)
         ? await desk.article(id, Math.min(Math.max(Math.trunc(below), 1), newest))
         : null;
-  if (!article) throw data(null, { status: 404, headers: noStore });
+  if (!article) throw uncachedData(null, { status: 404 });
   const drawings = asked.context
     .get(contentLibraryContext)
     .articles(asked.context.get(visitorContext).language)
     .map(({ cover, alt }) => ({ cover, alt }));
   const done = (Object.keys(doneWords) as Done[]).find((one) => asked.url.searchParams.has(one)) ?? null;
-  return data({ article, drawings, done, zone: timeZone }, { headers: noStore });
+  return uncachedData({ article, drawings, done, zone: timeZone });
 }
 
 export const action = (asked: Route.ActionArgs) => handleArticleForm(asked, authorizeDesk(asked, { role: 'admin' }));
-
-/** After an edit conflict (409), reloads the other person's version to show it beside the typed text. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  actionStatus === 409 || defaultShouldRevalidate;
 
 const doneWords = {
   saved: () => m.blog_desk_saved(),
@@ -95,16 +91,8 @@ export default function ArticleAdminScreen({ loaderData, actionData }: Route.Com
       trail={{ to: list, name: m.blog_desk_title() }}
       acts={<ArticleStateBadge state={article.state} />}
     >
-      {done && !answer && (
-        <Notice look="ok" live>
-          {doneWords[done]()}
-        </Notice>
-      )}
-      {isAbove && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{done && !answer && doneWords[done]()}</ResultNotice>
+      <ResultNotice look="bad">{isAbove && answer.refused}</ResultNotice>
       <DetailColumns
         aside={
           article.version > 0 && (
@@ -178,4 +166,4 @@ function Editor({
   );
 }
 
-export { DeskBoundary as ErrorBoundary };
+export { DeskBoundary as ErrorBoundary, reloadAfterConflict as shouldRevalidate };

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { articlesListDefinition } from '#domain/desk/articles-list.ts';
 import { articleStates } from '#domain/editorial/desk-article.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -9,8 +8,9 @@ import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { choicesOf } from '#web/parts/operator/desk-list/choices.ts';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -32,7 +32,7 @@ export async function loader(asked: Route.LoaderArgs) {
     .get(contentLibraryContext)
     .articles(asked.context.get(visitorContext).language)
     .map(({ id, title, published }) => ({ id, title, published }));
-  return data({ list, files, zone: timeZone }, { headers: noStore });
+  return uncachedData({ list, files, zone: timeZone });
 }
 
 /** The articles in the database, and those in the repository's files, which only a release changes. */
@@ -79,7 +79,7 @@ export default function BlogAdminScreen({ loaderData: { list, files, zone } }: R
           {
             name: 'state',
             label: m.blog_desk_state(),
-            choices: Object.fromEntries(articleStates.map((state) => [state, articleStateNames[state]()])),
+            choices: choicesOf(articleStates, (state) => articleStateNames[state]()),
           },
         ]}
         sortNames={{ newest: m.desk_sort_newest() }}

@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -7,8 +6,9 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { Field, TextArea } from '#web/ui/field.tsx';
+import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 
@@ -28,21 +28,18 @@ export async function loader(asked: Route.LoaderArgs) {
   const { desk } = authorizeDesk(asked, { role: 'admin' });
   const { opening: id } = asked.params;
   if (id === 'nouveau')
-    return data({ id: crypto.randomUUID() as string, isNew: true, isOpen: true, shown: blank }, { headers: noStore });
+    return uncachedData({ id: crypto.randomUUID() as string, isNew: true, isOpen: true, shown: blank });
   const found = isUuid(id) ? await desk.opening(id) : null;
-  if (!found) throw data(null, { status: 404, headers: noStore });
+  if (!found) throw uncachedData(null, { status: 404 });
   const { isOpen, applications: _count, isExample: _example, position, id: _id, ...texts } = found;
   const shown: Record<string, string> = { ...texts, position: String(position) };
-  return data({ id, isNew: false, isOpen, shown }, { headers: noStore });
+  return uncachedData({ id, isNew: false, isOpen, shown });
 }
 
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = authorizeDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
-  const text = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : '';
-  };
+  const text = formTextReader(form);
   const [slug, position, isOpen] = [text('slug').toLowerCase(), text('position'), form.has('isOpen')];
   const texts = Object.fromEntries([
     ...lines.map((name) => [name, text(name).slice(0, 200)]),
@@ -53,7 +50,7 @@ export async function action(asked: Route.ActionArgs) {
     ...(!/^\d{1,4}$/.test(position) || Number(position) > 1000 ? { position: m.careers_desk_position_fault() } : {}),
   };
   for (const [name, value] of Object.entries(texts)) if (value === '') faults[name] = m.careers_desk_missing();
-  const refuse = () => data({ faults, typed: { ...texts, slug, position }, isOpen }, { status: 422, headers: noStore });
+  const refuse = () => uncachedData({ faults, typed: { ...texts, slug, position }, isOpen }, { status: 422 });
   if (Object.keys(faults).length > 0) return refuse();
   const input = { id: text('id'), slug: slug.slice(0, 100), position: Number(position), isOpen, ...texts };
   const { refused } = await attempt(desk, act('opening/save', input));
@@ -61,7 +58,7 @@ export async function action(asked: Route.ActionArgs) {
     faults['slug'] = refused;
     return refuse();
   }
-  throw redirect(`${list}?saved`, { status: 303, headers: noStore });
+  throw seeOther(`${list}?saved`);
 }
 
 const labels: Record<TextName, () => string> = {

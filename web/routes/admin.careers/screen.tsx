@@ -1,19 +1,18 @@
-import { data } from 'react-router';
 import { jobApplicationsListDefinition } from '#domain/desk/job-applications-list.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { DeskPanel, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, DeskRows, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 
@@ -29,7 +28,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const [openings, list] = await Promise.all([desk.openings(), desk.list('applications', searchParams)]);
   const isDeleted = searchParams.has('deleted');
   const isSaved = searchParams.has('saved');
-  return data({ openings, list, isSaved, isDeleted, zone: timeZone }, { headers: noStore });
+  return uncachedData({ openings, list, isSaved, isDeleted, zone: timeZone });
 }
 
 export default function CareersScreen({
@@ -47,36 +46,24 @@ export default function CareersScreen({
         </Link>
       }
     >
-      {isSaved && (
-        <Notice look="ok" live>
-          {m.careers_desk_saved()}
-        </Notice>
-      )}
-      {isDeleted && (
-        <Notice look="ok" live>
-          {m.careers_desk_deleted()}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{isSaved && m.careers_desk_saved()}</ResultNotice>
+      <ResultNotice look="ok">{isDeleted && m.careers_desk_deleted()}</ResultNotice>
       <DeskPanel id="postes" title={m.careers_desk_openings()}>
-        {openings.length === 0 ? (
-          <p className="muted">{m.careers_desk_none()}</p>
-        ) : (
-          <ul className="desk-rows">
-            {openings.map(({ id, titleFr, titleEn, isOpen, isExample, applications }) => (
-              <li key={id}>
-                <Link to={`${path}/${id}`}>{titleIn(getLocale(), { titleFr, titleEn })}</Link>{' '}
-                <StateBadge look={isOpen ? 'ok' : 'note'}>
-                  {isOpen ? m.careers_desk_open() : m.careers_desk_closed()}
-                </StateBadge>
-                <span className="desk-under">
-                  {[m.careers_desk_count({ n: applications }), isExample && m.careers_desk_example()]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <DeskRows none={m.careers_desk_none()}>
+          {openings.map(({ id, titleFr, titleEn, isOpen, isExample, applications }) => (
+            <li key={id}>
+              <Link to={`${path}/${id}`}>{titleIn(getLocale(), { titleFr, titleEn })}</Link>{' '}
+              <StateBadge look={isOpen ? 'ok' : 'note'}>
+                {isOpen ? m.careers_desk_open() : m.careers_desk_closed()}
+              </StateBadge>
+              <span className="desk-under">
+                {[m.careers_desk_count({ n: applications }), isExample && m.careers_desk_example()]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </DeskRows>
       </DeskPanel>
       <h2>{m.careers_desk_applications()}</h2>
       <DeskList

@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { DeskPanel, DetailColumns, FactList, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -7,13 +7,14 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { actorText } from '#web/parts/operator/audit/actor-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
+import { reloadAfterConflict } from '#web/parts/operator/desk-form/reload-after-conflict.ts';
 import type { Route } from './+types/screen';
 import { CategoryList } from './category-list.tsx';
 import { parseCategoryTextForm, type CategoryTextFormResult } from './parse-text-form.ts';
@@ -32,22 +33,20 @@ export async function loader(asked: Route.LoaderArgs) {
   const { searchParams } = asked.url;
   const slug = searchParams.get('category');
   if (slug === null)
-    return data(
-      { kind: 'all' as const, categories: await desk.categories(), isAdmin: person.role === 'admin' },
-      { headers: noStore },
-    );
+    return uncachedData({
+      kind: 'all' as const,
+      categories: await desk.categories(),
+      isAdmin: person.role === 'admin',
+    });
   const found = await desk.category(slug);
   if (!found) throw data(null, { status: 404 });
-  return data(
-    {
-      kind: 'one' as const,
-      ...toPlainJson(found),
-      from: Number(searchParams.get('from')) || 0,
-      done: searchParams.has('done'),
-      zone: timeZone,
-    },
-    { headers: noStore },
-  );
+  return uncachedData({
+    kind: 'one' as const,
+    ...toPlainJson(found),
+    from: Number(searchParams.get('from')) || 0,
+    done: searchParams.has('done'),
+    zone: timeZone,
+  });
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -56,9 +55,9 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData();
   const { typed, faults, version } = parseCategoryTextForm(form);
   const answered = (more: Partial<CategoryTextFormResult>, status: number) =>
-    data<CategoryTextFormResult>(
+    uncachedData<CategoryTextFormResult>(
       { typed, faults, version, refused: null, isPreview: false, isConflict: false, ...more },
-      { status, headers: noStore },
+      { status },
     );
   if (Object.keys(faults).length > 0) return answered({}, 422);
   if (form.get('act') === 'preview') return answered({ isPreview: true }, 200);
@@ -67,12 +66,8 @@ export async function action(asked: Route.ActionArgs) {
     const isConflict = tried.code === 'category/changed';
     return answered({ refused: tried.refused, isConflict }, isConflict ? 409 : 422);
   }
-  throw redirect(`${path}?category=${encodeURIComponent(category)}&done`, { status: 303, headers: noStore });
+  throw seeOther(`${path}?category=${encodeURIComponent(category)}&done`);
 }
-
-/** After an edit conflict (409), reloads the other person's version to show it beside the typed text. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  actionStatus === 409 || defaultShouldRevalidate;
 
 /** The category tree: products and their missing data, search words, and the text of each category page. */
 export default function CategoriesScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -110,11 +105,7 @@ export default function CategoriesScreen({ loaderData, actionData }: Route.Compo
         </Link>
       }
     >
-      {done && !actionData && (
-        <Notice look="ok" live>
-          {m.desk_category_done()}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{done && !actionData && m.desk_category_done()}</ResultNotice>
       <DetailColumns
         aside={
           <DeskPanel id="sous-rayons" title={m.desk_category_subs()} words={m.desk_category_subs_words()}>
@@ -153,35 +144,32 @@ export default function CategoriesScreen({ loaderData, actionData }: Route.Compo
           />
         </DeskPanel>
         <DeskPanel id="historique" title={m.desk_category_history()}>
-          {versions.length === 0 ? (
-            <p className="muted">{m.desk_category_history_none()}</p>
-          ) : (
-            <Timeline
-              items={versions.map(({ id, textFr, textEn, at, actor, actorName }, place) => ({
-                key: String(id),
-                when: `${dateAndTime(at, zone)} · ${actorText({ actor, actorName })}`,
-                what: textFr === '' ? m.desk_category_taken() : <span lang="fr">{textFr}</span>,
-                more: (
-                  <>
-                    {textEn && (
-                      <p className="muted small" lang="en">
-                        {textEn}
-                      </p>
-                    )}
-                    {place > 0 && (
-                      <Link className="link" to={`${path}?category=${category}&from=${id}`}>
-                        {m.desk_category_take_up()}
-                      </Link>
-                    )}
-                  </>
-                ),
-              }))}
-            />
-          )}
+          <Timeline
+            none={m.desk_category_history_none()}
+            items={versions.map(({ id, textFr, textEn, at, actor, actorName }, place) => ({
+              key: String(id),
+              when: `${dateAndTime(at, zone)} · ${actorText({ actor, actorName })}`,
+              what: textFr === '' ? m.desk_category_taken() : <span lang="fr">{textFr}</span>,
+              more: (
+                <>
+                  {textEn && (
+                    <p className="muted small" lang="en">
+                      {textEn}
+                    </p>
+                  )}
+                  {place > 0 && (
+                    <Link className="link" to={`${path}?category=${category}&from=${id}`}>
+                      {m.desk_category_take_up()}
+                    </Link>
+                  )}
+                </>
+              ),
+            }))}
+          />
         </DeskPanel>
       </DetailColumns>
     </DeskPage>
   );
 }
 
-export { DeskBoundary as ErrorBoundary };
+export { DeskBoundary as ErrorBoundary, reloadAfterConflict as shouldRevalidate };

@@ -4,7 +4,7 @@ import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { CategoryTextFormResult } from './parse-text-form.ts';
 
 /** A category's text, with a preview before publication. `start`: initial texts. `now`: the current version. */
@@ -40,7 +40,6 @@ export function TextForm({
       draft={`category-text:${category}`}
       done={done}
       act={m.desk_category_publish()}
-      busy={m.desk_order_busy()}
       acts={
         <Button type="submit" look="second" name="act" value="preview">
           {m.desk_category_preview()}
@@ -48,11 +47,7 @@ export function TextForm({
       }
     >
       <HiddenVersionInput version={answer?.version ?? now.id} />
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       {answer?.isConflict && (
         <EditConflict
           now={now.id}

@@ -4,7 +4,7 @@ import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { RefusedCommissionRuleForm } from './parse-rule.ts';
 
 type Props = {
@@ -56,20 +56,10 @@ export function CommissionRuleForm({ formKey, seller, words, choices, categories
         </Form>
       )}
       {/* After a rule was saved the form is empty, because a second click would add it again. */}
-      <DeskForm
-        key={formKey}
-        draft={`commission:${seller?.id ?? 'all'}`}
-        done={done}
-        act={m.desk_commission_save()}
-        busy={m.desk_order_busy()}
-      >
+      <DeskForm key={formKey} draft={`commission:${seller?.id ?? 'all'}`} done={done} act={m.desk_commission_save()}>
         <input type="hidden" name="key" value={`commission:${formKey}`} />
         <input type="hidden" name="seller" value={seller?.id ?? ''} />
-        {answer?.refused && (
-          <Notice look="bad" live>
-            {answer.refused}
-          </Notice>
-        )}
+        <ResultNotice look="bad">{answer?.refused}</ResultNotice>
         <Select name="category" label={m.desk_commission_category()} defaultValue={typed?.category ?? ''}>
           <option value="">{m.desk_commission_all()}</option>
           {categories.map(({ slug, name }) => (

@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router';
 import { categoryTree } from '#domain/catalogue/tree.ts';
 import { parseBeforeId } from '#domain/desk/cursor.ts';
 import { isUuid } from '#domain/uuid.ts';
@@ -10,13 +9,13 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { formatBasisPoints } from '#web/parts/operator/orders/percent.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { actorText } from '#web/parts/operator/audit/actor-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import { parseCommissionRule, type RefusedCommissionRuleForm } from './parse-rule.ts';
 import { CommissionRuleForm } from './rule-form.tsx';
@@ -34,18 +33,15 @@ export async function loader(asked: Route.LoaderArgs) {
   const { searchParams } = asked.url;
   const [id, words] = [searchParams.get('seller') ?? '', (searchParams.get('q') ?? '').slice(0, 100)];
   const chosen = isUuid(id) ? await desk.seller(id) : null;
-  return data(
-    {
-      ...toPlainJson(await desk.commissions(parseBeforeId(searchParams.get('before')))),
-      seller: chosen && { id: chosen.seller.id, name: chosen.seller.name },
-      words,
-      choices: words ? await desk.sellerChoices(words) : [],
-      zone: timeZone,
-      key: crypto.randomUUID(),
-      done: searchParams.has('done'),
-    },
-    { headers: noStore },
-  );
+  return uncachedData({
+    ...toPlainJson(await desk.commissions(parseBeforeId(searchParams.get('before')))),
+    seller: chosen && { id: chosen.seller.id, name: chosen.seller.name },
+    words,
+    choices: words ? await desk.sellerChoices(words) : [],
+    zone: timeZone,
+    key: crypto.randomUUID(),
+    done: searchParams.has('done'),
+  });
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -53,11 +49,11 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData();
   const { typed, faults, rule } = parseCommissionRule(form, timeZone);
   const answered = (given: Pick<RefusedCommissionRuleForm, 'faults' | 'refused'>) =>
-    data({ typed, ...given } satisfies RefusedCommissionRuleForm, { status: 422, headers: noStore });
+    uncachedData({ typed, ...given } satisfies RefusedCommissionRuleForm, { status: 422 });
   if (!rule) return answered({ faults, refused: null });
   const { refused } = await attempt(desk, act('commission/set', rule));
   if (refused !== null) return answered({ faults: {}, refused });
-  throw redirect(`${path}?done`, { status: 303, headers: noStore });
+  throw seeOther(`${path}?done`);
 }
 
 /** Commissions: the default rate, current and future rules, a form for a new rule, and the history. */
@@ -68,11 +64,7 @@ export default function CommissionsScreen({ loaderData, actionData: answer }: Ro
     [name, category && categoryName(category)].filter(Boolean).join(' · ') || m.desk_commission_everybody();
   return (
     <DeskPage path={path} title={m.desk_nav_commissions()} lead={m.desk_commission_lead()}>
-      {done && !answer && (
-        <Notice look="ok" live>
-          {m.desk_commission_done()}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{done && !answer && m.desk_commission_done()}</ResultNotice>
       <DetailColumns
         aside={
           <DeskPanel id="regle" title={m.desk_commission_new()} words={m.desk_commission_new_words()}>
@@ -112,22 +104,19 @@ export default function CommissionsScreen({ loaderData, actionData: answer }: Ro
           </ul>
         </DeskPanel>
         <DeskPanel id="historique" title={m.desk_commission_history()}>
-          {history.length === 0 ? (
-            <p className="muted">{m.desk_commission_history_none()}</p>
-          ) : (
-            <Timeline
-              items={history.map((rule) => ({
-                key: String(rule.id),
-                when: `${when(rule.writtenAt)} · ${actorText(rule)}`,
-                what: `${subject(rule)} : ${rule.bps === null ? m.desk_commission_ended() : formatBasisPoints(rule.bps)}`,
-                more: (
-                  <p className="muted small">
-                    {[m.desk_commission_since({ at: when(rule.validFrom) }), rule.note].filter(Boolean).join(' · ')}
-                  </p>
-                ),
-              }))}
-            />
-          )}
+          <Timeline
+            none={m.desk_commission_history_none()}
+            items={history.map((rule) => ({
+              key: String(rule.id),
+              when: `${when(rule.writtenAt)} · ${actorText(rule)}`,
+              what: `${subject(rule)} : ${rule.bps === null ? m.desk_commission_ended() : formatBasisPoints(rule.bps)}`,
+              more: (
+                <p className="muted small">
+                  {[m.desk_commission_since({ at: when(rule.validFrom) }), rule.note].filter(Boolean).join(' · ')}
+                </p>
+              ),
+            }))}
+          />
           {next !== null && (
             <Link className={buttonClass('second')} to={`${path}?before=${next}`}>
               {m.desk_commission_older()}

@@ -1,9 +1,9 @@
-import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
+import { Thumbnail } from '#web/parts/operator/catalogue/thumbnail.tsx';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -23,7 +23,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { searchParams } = asked.url;
   const why = searchParams.get('by') === 'name' ? ('name' as const) : ('barcode' as const);
   const groups = await desk.catalogue.twinGroups(why, (searchParams.get('after') ?? '').slice(0, 300));
-  return data({ why, groups, next: groups.length === 20 ? groups[19]!.key : null }, { headers: noStore });
+  return uncachedData({ why, groups, next: groups.length === 20 ? groups[19]!.key : null });
 }
 
 /** Groups of products that are probably the same. The first of each group links to the merge form. */
@@ -59,18 +59,7 @@ export default function DuplicatesScreen({ loaderData: { why, groups, next } }: 
             {products.map((product) => (
               <li key={product.id}>
                 <span className="cdesk-name">
-                  {product.image ? (
-                    <img
-                      className="cdesk-thumb"
-                      src={`/pictures/${product.image}-320.webp`}
-                      alt=""
-                      width={44}
-                      height={44}
-                      loading="lazy"
-                    />
-                  ) : (
-                    <span className="cdesk-thumb" />
-                  )}
+                  <Thumbnail image={product.image} />
                   <Link className="link" to={`/admin/products/${product.id}`}>
                     {product.title}
                   </Link>

@@ -13,11 +13,12 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -34,14 +35,11 @@ export async function loader(asked: Route.LoaderArgs) {
   const upload = await desk.catalogue.importUpload(asked.params.id);
   if (!upload) throw data(null, { status: 404 });
   const { askedAt, endedAt, ...rest } = upload;
-  return data(
-    {
-      upload: { ...rest, askedAt: askedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
-      isNew: asked.url.searchParams.has('started'),
-      zone: timeZone,
-    },
-    { headers: noStore },
-  );
+  return uncachedData({
+    upload: { ...rest, askedAt: askedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
+    isNew: asked.url.searchParams.has('started'),
+    zone: timeZone,
+  });
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -52,7 +50,7 @@ export async function action(asked: Route.ActionArgs) {
     desk,
     act('import/steer', { upload: id, wish: wish === 'pause' || wish === 'cancel' ? wish : 'resume' }),
   );
-  if (refused) return data({ refused }, { status: 409, headers: noStore });
+  if (refused) return uncachedData({ refused }, { status: 409 });
   throw redirect(`/admin/imports/${id}`, { status: 303 });
 }
 
@@ -74,16 +72,8 @@ export default function ImportScreen({ loaderData: { upload, isNew, zone }, acti
       trail={{ to: '/admin/imports', name: m.cdesk_nav_imports() }}
       acts={<StateBadge look={importStateLooks[state]}>{importStateName(state)}</StateBadge>}
     >
-      {isNew && !actionData && (
-        <Notice look="ok" live>
-          {m.cdesk_import_started()}
-        </Notice>
-      )}
-      {actionData?.refused && (
-        <Notice look="bad" live>
-          {actionData.refused}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{isNew && !actionData && m.cdesk_import_started()}</ResultNotice>
+      <ResultNotice look="bad">{actionData?.refused}</ResultNotice>
       {upload.fault && (
         <Notice look="bad">{importFailureText({ code: upload.fault, facts: upload.faultFacts })}</Notice>
       )}

@@ -1,10 +1,10 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { importFailureText, importStateLooks, importStateName } from '#web/parts/operator/catalogue/import-words.ts';
 import { DeskPanel, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -26,7 +26,7 @@ export async function loader(asked: Route.LoaderArgs) {
     isDryRun,
     at: askedAt.toISOString(),
   }));
-  return data({ imports, next: crypto.randomUUID(), zone: timeZone }, { headers: noStore });
+  return uncachedData({ imports, next: crypto.randomUUID(), zone: timeZone });
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -56,7 +56,7 @@ export async function action(asked: Route.ActionArgs) {
   const words = Object.fromEntries(
     Object.entries(faults).map(([field, fault]) => [field, importFailureText(fault)]),
   ) as Record<string, string>;
-  return data({ faults: words, typed }, { status: 422, headers: noStore });
+  return uncachedData({ faults: words, typed }, { status: 422 });
 }
 
 export default function ImportsScreen({ loaderData: { imports, next, zone }, actionData }: Route.ComponentProps) {

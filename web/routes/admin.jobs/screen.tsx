@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { jobsListDefinition } from '#domain/desk/jobs-list.ts';
 import { m } from '#texts/compiled/messages.js';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -8,10 +8,10 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { jobName } from '#web/parts/operator/jobs/job-words.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { TagLook } from '#web/ui/tag.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -23,18 +23,19 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
   const { searchParams } = asked.url;
-  return data(
-    { list: await desk.list('jobs', searchParams), zone: timeZone, isRetried: searchParams.has('retried') },
-    { headers: noStore },
-  );
+  return uncachedData({
+    list: await desk.list('jobs', searchParams),
+    zone: timeZone,
+    isRetried: searchParams.has('retried'),
+  });
 }
 
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = authorizeDesk(asked, { role: 'admin' });
   const id = String((await asked.request.formData()).get('retry') ?? '');
   const { refused } = await attempt(desk, act('job/retry', { id }));
-  if (refused) return data({ refused }, { status: 422, headers: noStore });
-  throw redirect('/admin/jobs?retried', { status: 303, headers: noStore });
+  if (refused) return uncachedData({ refused }, { status: 422 });
+  throw seeOther('/admin/jobs?retried');
 }
 
 const looks: Record<string, TagLook> = { failed: 'bad', retrying: 'warn', running: 'info', waiting: 'note' };
@@ -52,16 +53,8 @@ export default function BackgroundJobsScreen({
   const { formData } = useNavigation();
   return (
     <DeskPage path="/admin/jobs" title={m.desk_nav_jobs()} lead={m.desk_jobs_words()}>
-      {actionData && (
-        <Notice look="bad" live>
-          {actionData.refused}
-        </Notice>
-      )}
-      {isRetried && !actionData && (
-        <Notice look="ok" live>
-          {m.desk_job_retried()}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{actionData?.refused}</ResultNotice>
+      <ResultNotice look="ok">{isRetried && !actionData && m.desk_job_retried()}</ResultNotice>
       <DeskList
         name="jobs"
         path="/admin/jobs"

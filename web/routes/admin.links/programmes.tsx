@@ -4,7 +4,7 @@ import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { AffiliateProgrammeFormState } from './read-programme.ts';
 
 /** For each retailer: our affiliate tag, and the maximum age of its prices. */
@@ -20,13 +20,14 @@ export function AffiliateProgrammes({
   isRemoved: boolean;
 }) {
   const { typed = {}, faults = {} } = answer ?? {};
+  const of = (name: keyof AffiliateProgrammeFormState['faults'], usual = '') => ({
+    name,
+    defaultValue: typed[name] ?? usual,
+    error: faults[name],
+  });
   return (
     <DeskPanel id="programmes" title={m.links_programmes()} words={m.links_programmes_words()}>
-      {(isSaved || isRemoved) && (
-        <Notice look="ok" live>
-          {isSaved ? m.links_saved() : m.links_removed()}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{(isSaved && m.links_saved()) || (isRemoved && m.links_removed())}</ResultNotice>
       <ul className="desk-ads">
         {programmes.map((one) => (
           <li key={one.host} className="desk-ad">
@@ -51,38 +52,16 @@ export function AffiliateProgrammes({
       </ul>
       <DeskForm draft="programme" done={isSaved} act={m.links_save()} busy={m.links_saving()}>
         <div className="desk-fields">
+          <Field {...of('host')} label={m.links_host()} hint={m.links_host_hint()} required placeholder="amazon.ca" />
+          <Field {...of('name')} label={m.links_name()} required />
+          <Field {...of('tag_parameter', 'tag')} label={m.links_parameter()} required />
+          <Field {...of('tag')} label={m.links_tag()} optional={m.ads_optional()} />
           <Field
-            name="host"
-            label={m.links_host()}
-            hint={m.links_host_hint()}
-            required
-            placeholder="amazon.ca"
-            defaultValue={typed['host'] ?? ''}
-            error={faults.host}
-          />
-          <Field name="name" label={m.links_name()} required defaultValue={typed['name'] ?? ''} error={faults.name} />
-          <Field
-            name="tag_parameter"
-            label={m.links_parameter()}
-            required
-            defaultValue={typed['tag_parameter'] ?? 'tag'}
-            error={faults.tag_parameter}
-          />
-          <Field
-            name="tag"
-            label={m.links_tag()}
-            optional={m.ads_optional()}
-            defaultValue={typed['tag'] ?? ''}
-            error={faults.tag}
-          />
-          <Field
-            name="price_hours"
+            {...of('price_hours')}
             inputMode="numeric"
             label={m.links_price_hours()}
             optional={m.ads_optional()}
             hint={m.links_price_hours_hint()}
-            defaultValue={typed['price_hours'] ?? ''}
-            error={faults.price_hours}
           />
         </div>
       </DeskForm>

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DayChart } from '#web/parts/operator/desk-chart/day-chart.tsx';
@@ -6,7 +6,7 @@ import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -29,10 +29,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const days = periods.find((one) => String(one) === asked.url.searchParams.get('days')) ?? 30;
   const [sums, programmes] = await Promise.all([desk.links.sums(days), desk.links.programmes()]);
   const said = asked.url.searchParams.get('said');
-  return data(
-    { days, sums, programmes, isSaved: said === 'saved', isRemoved: said === 'removed' },
-    { headers: noStore },
-  );
+  return uncachedData({ days, sums, programmes, isSaved: said === 'saved', isRemoved: said === 'removed' });
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -42,12 +39,12 @@ export async function action(asked: Route.ActionArgs) {
   if (form.has('remove')) {
     const { refused } = await attempt(desk, act('link/remove-programme', { host }));
     if (!refused) throw redirect('/admin/links?said=removed', { status: 303 });
-    return data({ typed: {}, faults: { host: refused } }, { status: 422, headers: noStore });
+    return uncachedData({ typed: {}, faults: { host: refused } }, { status: 422 });
   }
   const { typed, faults, programme } = parseAffiliateProgrammeForm(form);
-  if (!programme) return data({ typed, faults }, { status: 422, headers: noStore });
+  if (!programme) return uncachedData({ typed, faults }, { status: 422 });
   const { refused } = await attempt(desk, act('link/save-programme', programme));
-  if (refused) return data({ typed, faults: { host: refused } }, { status: 422, headers: noStore });
+  if (refused) return uncachedData({ typed, faults: { host: refused } }, { status: 422 });
   throw redirect('/admin/links?said=saved', { status: 303 });
 }
 
@@ -93,15 +90,11 @@ export default function AffiliateLinksScreen({
                   <tr>
                     <th scope="col">{m.links_product()}</th>
                     <th scope="col">{m.links_seller()}</th>
-                    <th scope="col" className="desk-number">
-                      {m.links_column_clicks()}
-                    </th>
-                    <th scope="col" className="desk-number">
-                      {m.links_column_visitors()}
-                    </th>
-                    <th scope="col" className="desk-number">
-                      {m.links_column_bots()}
-                    </th>
+                    {[m.links_column_clicks(), m.links_column_visitors(), m.links_column_bots()].map((head) => (
+                      <th key={head} scope="col" className="desk-number">
+                        {head}
+                      </th>
+                    ))}
                   </tr>
                 </thead>
                 <tbody>

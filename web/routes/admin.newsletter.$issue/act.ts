@@ -1,10 +1,8 @@
 // The handlers of a newsletter issue's forms. The hidden field `do` names the handler.
-import { data, redirect } from 'react-router';
 import { type IssueTexts, maxBodyLength, maxSubjectLength } from '#domain/newsletter/issue.ts';
-
 import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { type DeskContext, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { type DeskContext, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { parseLocalTimeToIso } from './wall-clock.ts';
 
 /**
@@ -29,30 +27,22 @@ export async function handleNewsletterIssueForm(
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
   };
   const [id, version] = [text('id'), Number(submittedVersion(form)) || 0];
-  const to = (done: string) => redirect(`/admin/newsletter/${id}?${done}`, { status: 303, headers: noStore });
+  const to = (done: string) => seeOther(`/admin/newsletter/${id}?${done}`);
   const refuse = (answer: Omit<RefusedNewsletterIssueForm, 'version'>) =>
-    data<RefusedNewsletterIssueForm>(
-      { version, ...answer },
-      { status: answer.isConflict ? 409 : 422, headers: noStore },
-    );
+    uncachedData<RefusedNewsletterIssueForm>({ version, ...answer }, { status: answer.isConflict ? 409 : 422 });
+  const run = async (work: Promise<unknown>, done: string) => {
+    const { refused } = await attempt(desk, work);
+    if (refused !== null) return refuse({ refused });
+    throw to(done);
+  };
   switch (form.get('do')) {
-    case 'test': {
-      const { refused } = await attempt(desk, perform('newsletter/test-issue', { id, key: text('key') }));
-      if (refused !== null) return refuse({ refused });
-      throw to('tested');
-    }
+    case 'test':
+      return run(perform('newsletter/test-issue', { id, key: text('key') }), 'tested');
     case 'hold':
-    case 'resume': {
-      const isHeld = form.get('do') === 'hold';
-      const { refused } = await attempt(desk, perform('newsletter/hold-issue', { id, isHeld }));
-      if (refused !== null) return refuse({ refused });
-      throw to('held');
-    }
-    case 'send': {
-      const { refused } = await attempt(desk, perform('newsletter/schedule-issue', { id, version, at: null }));
-      if (refused !== null) return refuse({ refused });
-      throw to('begun');
-    }
+    case 'resume':
+      return run(perform('newsletter/hold-issue', { id, isHeld: form.get('do') === 'hold' }), 'held');
+    case 'send':
+      return run(perform('newsletter/schedule-issue', { id, version, at: null }), 'begun');
     case 'schedule': {
       const at = parseLocalTimeToIso(text('at'), timeZone);
       if (at === null) return refuse({ refused: desk.say('desk/issue-time', {}), at: text('at') });

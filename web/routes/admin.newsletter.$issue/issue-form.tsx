@@ -6,6 +6,13 @@ import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import type { RefusedNewsletterIssueForm } from './act.ts';
 
+const labels: Record<keyof IssueTexts, () => string> = {
+  subjectFr: () => m.newsletter_desk_subject_fr(),
+  bodyFr: () => m.newsletter_desk_body_fr(),
+  subjectEn: () => m.newsletter_desk_subject_en(),
+  bodyEn: () => m.newsletter_desk_body_en(),
+};
+
 /** The texts of a draft in both languages. Unsaved text is kept in this browser. */
 export function NewsletterIssueForm({
   issue,
@@ -18,6 +25,12 @@ export function NewsletterIssueForm({
 }) {
   const shown = answer?.typed ?? issue;
   const name = issue.version === 0 ? 'newsletter:new' : `newsletter:${issue.id}`;
+  const of = (name: keyof IssueTexts, lang: string) => ({
+    name,
+    label: labels[name](),
+    defaultValue: shown[name],
+    lang,
+  });
   return (
     <DeskPanel id="texte" title={m.newsletter_desk_write()} words={m.newsletter_desk_write_words()}>
       <DeskForm
@@ -32,44 +45,17 @@ export function NewsletterIssueForm({
         {answer?.isConflict && (
           <EditConflict
             now={issue.version}
-            fields={[
-              { name: m.newsletter_desk_subject_fr(), theirs: issue.subjectFr, yours: shown.subjectFr },
-              { name: m.newsletter_desk_body_fr(), theirs: issue.bodyFr, yours: shown.bodyFr },
-              { name: m.newsletter_desk_subject_en(), theirs: issue.subjectEn, yours: shown.subjectEn },
-              { name: m.newsletter_desk_body_en(), theirs: issue.bodyEn, yours: shown.bodyEn },
-            ]}
+            fields={(['subjectFr', 'bodyFr', 'subjectEn', 'bodyEn'] as const).map((field) => ({
+              name: labels[field](),
+              theirs: issue[field],
+              yours: shown[field],
+            }))}
           />
         )}
-        <Field
-          name="subjectFr"
-          label={m.newsletter_desk_subject_fr()}
-          defaultValue={shown.subjectFr}
-          maxLength={maxSubjectLength}
-          lang="fr"
-        />
-        <TextArea
-          name="bodyFr"
-          label={m.newsletter_desk_body_fr()}
-          defaultValue={shown.bodyFr}
-          maxLength={maxBodyLength}
-          rows={12}
-          lang="fr"
-        />
-        <Field
-          name="subjectEn"
-          label={m.newsletter_desk_subject_en()}
-          defaultValue={shown.subjectEn}
-          maxLength={maxSubjectLength}
-          lang="en"
-        />
-        <TextArea
-          name="bodyEn"
-          label={m.newsletter_desk_body_en()}
-          defaultValue={shown.bodyEn}
-          maxLength={maxBodyLength}
-          rows={12}
-          lang="en"
-        />
+        <Field {...of('subjectFr', 'fr')} maxLength={maxSubjectLength} />
+        <TextArea {...of('bodyFr', 'fr')} maxLength={maxBodyLength} rows={12} />
+        <Field {...of('subjectEn', 'en')} maxLength={maxSubjectLength} />
+        <TextArea {...of('bodyEn', 'en')} maxLength={maxBodyLength} rows={12} />
       </DeskForm>
     </DeskPanel>
   );

@@ -1,17 +1,17 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DetailColumns } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { IssueStateBadge } from '#web/routes/admin.newsletter/issue-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { handleNewsletterIssueForm, type RefusedNewsletterIssueForm } from './act.ts';
 import { NewsletterIssueForm } from './issue-form.tsx';
 import { NewsletterPreview } from './issue-preview.tsx';
 import { NewsletterSendingPart } from './issue-sending.tsx';
+import { reloadAfterConflict } from '#web/parts/operator/desk-form/reload-after-conflict.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 
@@ -46,17 +46,13 @@ export async function loader(asked: Route.LoaderArgs) {
       : isUuid(id)
         ? await desk.newsletterIssue(id)
         : null;
-  if (!issue) throw data(null, { status: 404, headers: noStore });
+  if (!issue) throw uncachedData(null, { status: 404 });
   const done = (['saved', 'tested', 'begun', 'held'] as const).find((one) => asked.url.searchParams.has(one)) ?? null;
-  return data({ issue, done, zone: timeZone, key: crypto.randomUUID() as string }, { headers: noStore });
+  return uncachedData({ issue, done, zone: timeZone, key: crypto.randomUUID() as string });
 }
 
 export const action = (asked: Route.ActionArgs) =>
   handleNewsletterIssueForm(asked, authorizeDesk(asked, { role: 'admin' }));
-
-/** After an edit conflict (409), reloads the other person's version to show it beside the typed text. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  actionStatus === 409 || defaultShouldRevalidate;
 
 const done = {
   saved: () => m.newsletter_desk_saved(),
@@ -76,16 +72,8 @@ export default function IssueScreen({ loaderData, actionData }: Route.ComponentP
       trail={{ to: list, name: m.newsletter_desk_title() }}
       acts={<IssueStateBadge state={issue.state} />}
     >
-      {loaderData.done && !answer && (
-        <Notice look="ok" live>
-          {done[loaderData.done]()}
-        </Notice>
-      )}
-      {answer && !answer.at && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{loaderData.done && !answer && done[loaderData.done]()}</ResultNotice>
+      <ResultNotice look="bad">{answer && !answer.at && answer.refused}</ResultNotice>
       <DetailColumns
         aside={issue.version > 0 && <NewsletterSendingPart issue={issue} zone={zone} testKey={key} answer={answer} />}
       >
@@ -96,4 +84,4 @@ export default function IssueScreen({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-export { DeskBoundary as ErrorBoundary };
+export { DeskBoundary as ErrorBoundary, reloadAfterConflict as shouldRevalidate };

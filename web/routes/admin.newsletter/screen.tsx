@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { newsletterIssuesListDefinition } from '#domain/desk/newsletter-list.ts';
 import { issueStates } from '#domain/newsletter/issue.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -7,8 +6,9 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { formatNumber } from '#web/parts/operator/desk-frame/figures.ts';
+import { choicesOf } from '#web/parts/operator/desk-list/choices.ts';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -29,7 +29,7 @@ export async function loader(asked: Route.LoaderArgs) {
     desk.list('newsletter', asked.url.searchParams),
     desk.newsletterReaders(),
   ]);
-  return data({ list, readers, zone: timeZone }, { headers: noStore });
+  return uncachedData({ list, readers, zone: timeZone });
 }
 
 export default function NewsletterScreen({ loaderData: { list, readers, zone } }: Route.ComponentProps) {
@@ -79,7 +79,7 @@ export default function NewsletterScreen({ loaderData: { list, readers, zone } }
           {
             name: 'state',
             label: m.newsletter_desk_state(),
-            choices: Object.fromEntries(issueStates.map((state) => [state, issueStateNames[state]()])),
+            choices: choicesOf(issueStates, (state) => issueStateNames[state]()),
           },
         ]}
         sortNames={{ newest: m.desk_sort_newest() }}

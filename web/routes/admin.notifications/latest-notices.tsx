@@ -18,23 +18,20 @@ const states: Record<string, () => string> = {
 export function LatestNotices({ latest, zone }: { latest: readonly Latest[]; zone: string }) {
   return (
     <DeskPanel id="envois" title={m.notifications_latest()} words={m.notifications_latest_words()}>
-      {latest.length === 0 ? (
-        <p className="muted">{m.notifications_latest_none()}</p>
-      ) : (
-        <Timeline
-          items={latest.map(({ id, channel, state, at, error }) => ({
-            key: id,
-            when: dateAndTime(at, zone),
-            what: (
-              <>
-                {channel === 'sms' ? m.notifications_channel_sms() : m.notifications_channel_mail()}{' '}
-                <StateBadge look={looks[state] ?? 'note'}>{states[state]?.() ?? state}</StateBadge>
-              </>
-            ),
-            more: error && <code className="desk-code">{error}</code>,
-          }))}
-        />
-      )}
+      <Timeline
+        none={m.notifications_latest_none()}
+        items={latest.map(({ id, channel, state, at, error }) => ({
+          key: id,
+          when: dateAndTime(at, zone),
+          what: (
+            <>
+              {channel === 'sms' ? m.notifications_channel_sms() : m.notifications_channel_mail()}{' '}
+              <StateBadge look={looks[state] ?? 'note'}>{states[state]?.() ?? state}</StateBadge>
+            </>
+          ),
+          more: error && <code className="desk-code">{error}</code>,
+        }))}
+      />
     </DeskPanel>
   );
 }

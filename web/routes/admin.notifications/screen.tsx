@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import { data, redirect, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { LatestNotices } from './latest-notices.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -23,10 +23,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone, person } = authorizeDesk(asked, { role: 'admin' });
   const { searchParams } = asked.url;
   const done = (['on', 'off', 'test'] as const).find((one) => searchParams.has(one)) ?? null;
-  return data(
-    { ...(await desk.notices()), me: person.id, done, zone: timeZone, key: crypto.randomUUID() },
-    { headers: noStore },
-  );
+  return uncachedData({ ...(await desk.notices()), me: person.id, done, zone: timeZone, key: crypto.randomUUID() });
 }
 
 /** Switches text messages on or off, or sends a test to the signed-in administrator. */
@@ -36,12 +33,12 @@ export async function action(asked: Route.ActionArgs) {
   const test = form.get('test');
   if (typeof test === 'string') {
     const { refused } = await attempt(desk, act('notification/test-text', { key: test }));
-    if (refused !== null) return data({ refused }, { status: 422, headers: noStore });
-    throw redirect(`${path}?test`, { status: 303, headers: noStore });
+    if (refused !== null) return uncachedData({ refused }, { status: 422 });
+    throw seeOther(`${path}?test`);
   }
   const isOn = form.get('sms') === 'on';
   await act('notification/set-sms', { isOn });
-  throw redirect(`${path}?${isOn ? 'on' : 'off'}`, { status: 303, headers: noStore });
+  throw seeOther(`${path}?${isOn ? 'on' : 'off'}`);
 }
 
 const done = {
@@ -58,16 +55,8 @@ export default function NewOrderAlertsScreen({ loaderData, actionData }: Route.C
   const isOn = sms === 'on';
   return (
     <DeskPage path={path} title={m.notifications_title()} lead={m.notifications_words()}>
-      {actionData && (
-        <Notice look="bad" live>
-          {actionData.refused}
-        </Notice>
-      )}
-      {loaderData.done && !actionData && (
-        <Notice look="ok" live>
-          {done[loaderData.done]()}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{actionData?.refused}</ResultNotice>
+      <ResultNotice look="ok">{loaderData.done && !actionData && done[loaderData.done]()}</ResultNotice>
       <DeskPanel
         id="texto"
         title={m.notifications_sms()}

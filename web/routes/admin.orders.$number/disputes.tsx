@@ -60,7 +60,6 @@ export function PaymentDisputes({ disputes, zone, formKey, isAdmin, answer }: Pr
             <ConfirmButton
               act={m.desk_dispute_answer()}
               confirm={m.desk_dispute_send()}
-              busy={m.desk_order_busy()}
               look="main"
               fields={{ slot: 'dispute-answer', kind: 'evidence', ...fields }}
               isOpen={own?.slot === 'dispute-answer' && own.typed['kind'] === 'evidence'}
@@ -80,7 +79,6 @@ export function PaymentDisputes({ disputes, zone, formKey, isAdmin, answer }: Pr
             <ConfirmButton
               act={m.desk_dispute_accept()}
               confirm={m.desk_dispute_accept_confirm()}
-              busy={m.desk_order_busy()}
               fields={{ slot: 'dispute-answer', kind: 'accept', ...fields }}
             >
               <p>{m.desk_dispute_accept_words({ amount: money(dispute.amountMinor, dispute.currency) })}</p>
@@ -91,7 +89,6 @@ export function PaymentDisputes({ disputes, zone, formKey, isAdmin, answer }: Pr
           <ConfirmButton
             act={m.desk_dispute_bear()}
             confirm={m.desk_dispute_bear_confirm()}
-            busy={m.desk_order_busy()}
             fields={{ slot: 'dispute-bear', dispute: dispute.id }}
             isOpen={own?.slot === 'dispute-bear'}
           >

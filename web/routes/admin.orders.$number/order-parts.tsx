@@ -75,7 +75,6 @@ export function OrderParts({ detail, answer }: { detail: OrderDetail; answer: Or
         <ConfirmButton
           act={isPickup(part) ? m.pickup_desk_done() : m.desk_order_ship()}
           confirm={isPickup(part) ? m.pickup_selling_confirm() : m.desk_order_ship_confirm()}
-          busy={m.desk_order_busy()}
           look="main"
           fields={{ slot: 'ship', part: part.id }}
           isOpen={answer?.slot === 'ship' && answer.typed['part'] === part.id}

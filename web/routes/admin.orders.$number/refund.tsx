@@ -9,7 +9,7 @@ import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { OrderDetail } from './detail.ts';
 import type { OrderResult } from './run-order-act.ts';
 
@@ -51,11 +51,7 @@ export function RefundOrderForm({ detail, formKey, answer }: Props) {
   }
   return (
     <DeskPanel id="remboursement" title={m.desk_refund_title()} words={m.desk_refund_words()}>
-      {own?.faults['refund'] && (
-        <Notice look="bad" live>
-          {own.faults['refund']}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{own?.faults['refund']}</ResultNotice>
       <RefundForm mode="lines" name={m.desk_refund_lines()} formKey={formKey} own={own}>
         {detail.lines
           .filter(({ leftUnits }) => leftUnits > 0)
@@ -81,7 +77,7 @@ export function RefundOrderForm({ detail, formKey, answer }: Props) {
             <Field
               key={part.id}
               name={`items:${part.id}`}
-              label={m.desk_refund_items({ seller: prependFrenchDe(part.seller, getLocale()) })}
+              label={itemsOf(part.seller)}
               hint={m.desk_refund_most({ amount: money(part.leftItemsMinor, detail.order.currency) })}
               inputMode="decimal"
               maxLength={20}
@@ -148,7 +144,7 @@ function ShippingFields({ detail, own }: { detail: OrderDetail; own: OrderResult
       <Field
         key={part.id}
         name={`shipping:${part.id}`}
-        label={m.desk_refund_shipping({ seller: prependFrenchDe(part.seller, getLocale()) })}
+        label={shippingOf(part.seller)}
         hint={m.desk_refund_most({ amount: money(part.leftShippingMinor, detail.order.currency) })}
         inputMode="decimal"
         maxLength={20}
@@ -157,6 +153,9 @@ function ShippingFields({ detail, own }: { detail: OrderDetail; own: OrderResult
       />
     ));
 }
+
+const itemsOf = (seller: string) => m.desk_refund_items({ seller: prependFrenchDe(seller, getLocale()) });
+const shippingOf = (seller: string) => m.desk_refund_shipping({ seller: prependFrenchDe(seller, getLocale()) });
 
 /** The parts of the refund, one sentence each: articles, amounts per seller, delivery. */
 function backWords({ order, parts, lines }: OrderDetail, typed: Record<string, string>): string[] {
@@ -170,17 +169,9 @@ function backWords({ order, parts, lines }: OrderDetail, typed: Record<string, s
     ...parts.flatMap(({ id, seller, leftShippingMinor }) => {
       const [items, shipping] = [typed[`items:${id}`], typed[`shipping:${id}`]];
       return [
-        isGiven(items) &&
-          m.desk_refund_back({
-            what: m.desk_refund_items({ seller: prependFrenchDe(seller, getLocale()) }),
-            amount: `${items} ${order.currency}`,
-          }),
-        isGiven(shipping) &&
-          m.desk_refund_back({
-            what: m.desk_refund_shipping({ seller: prependFrenchDe(seller, getLocale()) }),
-            amount: `${shipping} ${order.currency}`,
-          }),
-        isAll && leftShippingMinor > 0 && m.desk_refund_shipping({ seller: prependFrenchDe(seller, getLocale()) }),
+        isGiven(items) && m.desk_refund_back({ what: itemsOf(seller), amount: `${items} ${order.currency}` }),
+        isGiven(shipping) && m.desk_refund_back({ what: shippingOf(seller), amount: `${shipping} ${order.currency}` }),
+        isAll && leftShippingMinor > 0 && shippingOf(seller),
       ].filter((words) => words !== false);
     }),
   ];

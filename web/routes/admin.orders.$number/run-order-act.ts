@@ -1,9 +1,9 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { type DeskContext, authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, type DeskContext, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { addNote } from '#web/parts/operator/notes/add-note.ts';
 import { formTextReader } from '#web/form-fields.ts';
@@ -32,12 +32,14 @@ export async function handleOrderForm(asked: LoaderArgs, number: string | undefi
   const [slot, orderId, key] = [field('slot'), detail.order.id, field('key')];
   const typed = typedOf(form);
   const answered = (given: Partial<OrderResult>) =>
-    data({ slot, refused: null, faults: {}, typed, preview: null, note: null, ...given } satisfies OrderResult, {
-      status: given.preview ? 200 : 422,
-      headers: noStore,
-    });
+    uncachedData(
+      { slot, refused: null, faults: {}, typed, preview: null, note: null, ...given } satisfies OrderResult,
+      {
+        status: given.preview ? 200 : 422,
+      },
+    );
   const finish = (done: OrderActionDone) => {
-    throw redirect(`/admin/orders/${detail.order.number}?done=${done}`, { status: 303, headers: noStore });
+    throw seeOther(`/admin/orders/${detail.order.number}?done=${done}`);
   };
   const perform = async (done: OrderActionDone, work: Promise<unknown>) => {
     const { refused } = await attempt(access.desk, work);

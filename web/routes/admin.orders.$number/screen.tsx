@@ -5,11 +5,11 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { AdminNotes } from '#web/parts/operator/notes/notes.tsx';
 import { orderStateColour } from '#web/parts/operator/orders/order-look.ts';
 import { orderStatusText } from '#web/parts/orders/order-details/order-words.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import { BuyerFacts } from './buyer-facts.tsx';
 import { PaymentDisputes } from './disputes.tsx';
@@ -32,17 +32,14 @@ export async function loader(asked: Route.LoaderArgs) {
   const detail = await desk.order(asked.params.number);
   if (!detail) throw data(null, { status: 404 });
   const notes = await desk.notes({ kind: 'order', id: detail.order.id });
-  return data(
-    {
-      detail: toPlainJson(detail),
-      notes,
-      zone: timeZone,
-      key: crypto.randomUUID(),
-      isAdmin: person.flags.admin,
-      done: asked.url.searchParams.get('done'),
-    },
-    { headers: noStore },
-  );
+  return uncachedData({
+    detail: toPlainJson(detail),
+    notes,
+    zone: timeZone,
+    key: crypto.randomUUID(),
+    isAdmin: person.flags.admin,
+    done: asked.url.searchParams.get('done'),
+  });
 }
 
 export const action = (asked: Route.ActionArgs) => handleOrderForm(asked, asked.params.number);
@@ -61,28 +58,15 @@ export default function OrderScreen({ loaderData, actionData: answer }: Route.Co
       }
       trail={{ to: '/admin/orders', name: m.desk_nav_orders() }}
     >
-      {done && !answer && (
-        <Notice look="ok" live>
-          {orderActionDoneText(done)}
-        </Notice>
-      )}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{done && !answer && orderActionDoneText(done)}</ResultNotice>
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       <DetailColumns
         aside={
           <>
             <BuyerFacts detail={detail} zone={zone} />
             <Payments detail={detail} zone={zone} formKey={key} isAdmin={isAdmin} />
             <Mails mails={detail.mails} zone={zone} formKey={key} />
-            <AdminNotes
-              notes={notes}
-              formKey={key}
-              zone={zone}
-              answer={answer?.slot === 'note' ? (answer.note ?? undefined) : undefined}
-            />
+            <AdminNotes notes={notes} formKey={key} zone={zone} answer={answer?.note ?? undefined} />
           </>
         }
       >

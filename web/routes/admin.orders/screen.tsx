@@ -1,7 +1,5 @@
-import { data } from 'react-router';
-import { countries, countryName } from '#domain/delivery/countries.ts';
+import { countryName } from '#domain/delivery/countries.ts';
 import { ordersListDefinition, orderFilterStates } from '#domain/desk/orders-list.ts';
-import { currencies } from '#domain/money/currencies.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
@@ -9,8 +7,9 @@ import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { countryChoices, currencyChoices } from '#web/parts/operator/desk-list/choices.ts';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { orderStatusText } from '#web/parts/orders/order-details/order-words.ts';
 import { orderStateColour } from '#web/parts/operator/orders/order-look.ts';
@@ -26,7 +25,7 @@ const path = '/admin/orders';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = authorizeDesk(asked, { role: 'employee' });
-  return data({ list: await desk.list('orders', asked.url.searchParams), zone: timeZone }, { headers: noStore });
+  return uncachedData({ list: await desk.list('orders', asked.url.searchParams), zone: timeZone });
 }
 
 /** Every order, with search, filters, saved views and export. */
@@ -99,18 +98,10 @@ export default function OrdersScreen({ loaderData: { list, zone } }: Route.Compo
           { name: 'q', label: m.desk_orders_q(), hint: m.desk_orders_q_hint() },
           { name: 'state', label: m.desk_orders_state(), choices: states },
           { name: 'seller', label: m.desk_orders_seller(), hint: m.desk_orders_seller_hint() },
-          {
-            name: 'country',
-            label: m.desk_orders_country(),
-            choices: Object.fromEntries(countries.map(({ code }) => [code, countryName(code, language)])),
-          },
+          { name: 'country', label: m.desk_orders_country(), choices: countryChoices(language) },
           { name: 'from', label: m.desk_from() },
           { name: 'to', label: m.desk_to() },
-          {
-            name: 'currency',
-            label: m.desk_orders_currency(),
-            choices: Object.fromEntries(currencies.map(({ code }) => [code, code])),
-          },
+          { name: 'currency', label: m.desk_orders_currency(), choices: currencyChoices },
           { name: 'least', label: m.desk_orders_least() },
           { name: 'most', label: m.desk_orders_most() },
         ]}

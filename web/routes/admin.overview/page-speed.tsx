@@ -25,21 +25,11 @@ export function PageSpeed({ speed }: { speed: readonly Speed[] }) {
             <thead>
               <tr>
                 <th scope="col">{m.desk_speed_page()}</th>
-                <th scope="col" className="desk-number">
-                  {m.desk_speed_count()}
-                </th>
-                <th scope="col" className="desk-number">
-                  LCP
-                </th>
-                <th scope="col" className="desk-number">
-                  INP
-                </th>
-                <th scope="col" className="desk-number">
-                  CLS
-                </th>
-                <th scope="col" className="desk-number">
-                  TTFB
-                </th>
+                {[m.desk_speed_count(), 'LCP', 'INP', 'CLS', 'TTFB'].map((head) => (
+                  <th key={head} scope="col" className="desk-number">
+                    {head}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { overviewRange } from '#domain/desk/overview.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -6,7 +5,7 @@ import { Alerts } from '#web/parts/operator/alerts/alerts.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { DayCharts } from './day-charts.tsx';
 import { OverviewFigures } from './figures.tsx';
@@ -26,7 +25,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const today = localDayOf(Date.now(), timeZone);
   const range = overviewRange(searchParams.get('from'), searchParams.get('to'), today);
   const [page, alerts] = await Promise.all([desk.overview(range), requireSignedIn(asked).account.alerts()]);
-  return data({ ...page, range, today, alerts, zone: timeZone }, { headers: noStore });
+  return uncachedData({ ...page, range, today, alerts, zone: timeZone });
 }
 
 /** The shop's figures with links to the rows they count, then the figures by day. */

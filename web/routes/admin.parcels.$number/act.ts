@@ -1,9 +1,9 @@
 // The handlers of one parcel's forms. The hidden field `do` names the handler.
-import { data, redirect } from 'react-router';
 import { parseKilogramsAsGrams, parseCentimetresAsSizeMm } from '#domain/boxes/parse-parcel.ts';
 import { m } from '#texts/compiled/messages.js';
+import { parseTypedFields } from '#web/parts/operator/desk-form/typed-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { type DeskContext, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { type DeskContext, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 
 type FormName = 'correct' | 'photo' | 'move' | 'remove';
 /** `faults`: sentences by field name. `refused`: a sentence for the whole form. */
@@ -27,18 +27,11 @@ export async function handleParcelCorrectionForm(
   { desk, act: perform }: DeskContext,
 ) {
   const form = await request.formData();
-  const typed: Record<string, string> = {};
-  for (const name of names) {
-    const value = form.get(name);
-    if (typeof value === 'string') typed[name] = value.trim().slice(0, 120);
-  }
-  const at = (name: (typeof names)[number]): string => typed[name] ?? '';
+  const typed = parseTypedFields(form, names, 120);
   const refuse = (of: FormName, given: { refused?: string; faults?: Record<string, string> }) =>
-    data({ of, refused: null, faults: {}, typed, ...given } satisfies RefusedParcelForm, {
+    uncachedData({ of, refused: null, faults: {}, typed, ...given } satisfies RefusedParcelForm, {
       status: 422,
-      headers: noStore,
     });
-  const to = (path: string) => redirect(path, { status: 303, headers: noStore });
   const own = `/admin/parcels/${encodeURIComponent(number)}`;
   switch (form.get('do')) {
     case 'photo': {
@@ -49,33 +42,33 @@ export async function handleParcelCorrectionForm(
       );
       if (tried.refused !== null) return refuse('photo', { refused: tried.refused });
       if (tried.answer) return refuse('photo', { faults: { photo: photoFaults[tried.answer]() } });
-      throw to(`${own}?photo`);
+      throw seeOther(`${own}?photo`);
     }
     case 'move': {
-      if (at('suite') === '') return refuse('move', { faults: { suite: m.parcels_desk_suite_fault() } });
-      const tried = await attempt(desk, perform('parcel/move', { number, suite: at('suite').slice(0, 20) }));
+      if (typed.suite === '') return refuse('move', { faults: { suite: m.parcels_desk_suite_fault() } });
+      const tried = await attempt(desk, perform('parcel/move', { number, suite: typed.suite.slice(0, 20) }));
       if (tried.refused !== null) return refuse('move', { faults: { suite: tried.refused } });
-      throw to(`/admin/parcels/${tried.answer.after.number}?moved`);
+      throw seeOther(`/admin/parcels/${tried.answer.after.number}?moved`);
     }
     case 'remove': {
       const { refused } = await attempt(desk, perform('parcel/remove', { number }));
       if (refused !== null) return refuse('remove', { refused });
-      throw to(`/admin/parcels?removed=${encodeURIComponent(number)}`);
+      throw seeOther(`/admin/parcels?removed=${encodeURIComponent(number)}`);
     }
     default: {
       const [weightGrams, sizeMm] = [
-        parseKilogramsAsGrams(at('weight')),
-        parseCentimetresAsSizeMm(at('length'), at('width'), at('height')),
+        parseKilogramsAsGrams(typed.weight),
+        parseCentimetresAsSizeMm(typed.length, typed.width, typed.height),
       ];
       const faults = {
         ...(weightGrams === null && { weight: m.parcels_desk_weight_fault() }),
         ...(sizeMm === 'fault' && { length: m.parcels_desk_size_fault() }),
       };
       if (weightGrams === null || sizeMm === 'fault') return refuse('correct', { faults });
-      const input = { number, weightGrams, ...(sizeMm && { sizeMm }), sender: at('sender') };
+      const input = { number, weightGrams, ...(sizeMm && { sizeMm }), sender: typed.sender };
       const { refused } = await attempt(desk, perform('parcel/correct', input));
       if (refused !== null) return refuse('correct', { refused });
-      throw to(`${own}?corrected`);
+      throw seeOther(`${own}?corrected`);
     }
   }
 }

@@ -28,7 +28,11 @@ export function CorrectParcelForm({
     error: sent?.faults[name],
   });
   const written = (value: number) => (getLocale() === 'fr' ? String(value).replace('.', ',') : String(value));
-  const side = (mm: number | undefined) => (mm === undefined ? '' : written(mm / 10));
+  const side = (name: 'length' | 'width' | 'height') => ({
+    ...of(name, sizeMm ? written(sizeMm[name] / 10) : ''),
+    inputMode: 'decimal' as const,
+    maxLength: 6,
+  });
   return (
     <DeskPanel id="corriger" title={m.parcels_desk_correct()} words={m.parcels_desk_correct_words()}>
       <DeskForm
@@ -45,24 +49,9 @@ export function CorrectParcelForm({
           maxLength={8}
         />
         <div className="desk-measures">
-          <Field
-            {...of('length', side(sizeMm?.length))}
-            label={m.parcels_desk_length()}
-            inputMode="decimal"
-            maxLength={6}
-          />
-          <Field
-            {...of('width', side(sizeMm?.width))}
-            label={m.parcels_desk_width()}
-            inputMode="decimal"
-            maxLength={6}
-          />
-          <Field
-            {...of('height', side(sizeMm?.height))}
-            label={m.parcels_desk_height()}
-            inputMode="decimal"
-            maxLength={6}
-          />
+          <Field {...side('length')} label={m.parcels_desk_length()} />
+          <Field {...side('width')} label={m.parcels_desk_width()} />
+          <Field {...side('height')} label={m.parcels_desk_height()} />
         </div>
         <Field
           {...of('sender', sender)}

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { formatSize, formatWeight } from '#domain/boxes/format-parcel.ts';
 import { pictureTypes } from '#domain/people/upload.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -8,11 +8,11 @@ import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldFrame, useFieldIds } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { handleParcelCorrectionForm, type RefusedParcelForm } from './act.ts';
 import { CorrectParcelForm } from './correct-form.tsx';
 import type { Route } from './+types/screen';
@@ -27,9 +27,9 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = authorizeDesk(asked, { role: 'employee' });
   const parcel = await desk.parcel(asked.params.number.slice(0, 20));
-  if (!parcel) throw data(null, { status: 404, headers: noStore });
+  if (!parcel) throw uncachedData(null, { status: 404 });
   const done = (Object.keys(doneWords) as Done[]).find((one) => asked.url.searchParams.has(one)) ?? null;
-  return data({ parcel, done, zone: timeZone }, { headers: noStore });
+  return uncachedData({ parcel, done, zone: timeZone });
 }
 
 export const action = (asked: Route.ActionArgs) =>
@@ -49,16 +49,8 @@ export default function ParcelScreen({ loaderData, actionData }: Route.Component
   const { number, suite, reference, sender, weightGrams, sizeMm, state, photo } = parcel;
   return (
     <DeskPage path={list} title={number} trail={{ to: list, name: m.parcels_desk_title() }}>
-      {done && !answer && (
-        <Notice look="ok" live>
-          {doneWords[done]()}
-        </Notice>
-      )}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{done && !answer && doneWords[done]()}</ResultNotice>
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       <DetailColumns
         aside={
           <>

@@ -1,9 +1,9 @@
 // Handles two forms: registers a parcel, or ships parcels to their owner. The hidden field `do` names the form.
-import { data, redirect } from 'react-router';
 import { parseKilogramsAsGrams, parseCentimetresAsSizeMm } from '#domain/boxes/parse-parcel.ts';
 import { m } from '#texts/compiled/messages.js';
+import { parseTypedFields } from '#web/parts/operator/desk-form/typed-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { type DeskContext, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { type DeskContext, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 
 /** `faults`: sentences by field name. `of`: the form, `receive` or the number of a shipment. */
 export type RefusedReceiveOrShipForm = { of: string; faults: Record<string, string>; typed: Record<string, string> };
@@ -16,40 +16,34 @@ export async function handleReceiveOrShipParcel(
   { desk, act: perform }: DeskContext,
 ) {
   const form = await request.formData();
-  const typed: Record<string, string> = {};
-  for (const name of names) {
-    const value = form.get(name);
-    if (typeof value === 'string') typed[name] = value.trim().slice(0, 120);
-  }
-  const at = (name: (typeof names)[number]): string => typed[name] ?? '';
+  const typed = parseTypedFields(form, names, 120);
   const refuse = (of: string, faults: Record<string, string>) =>
-    data({ of, faults, typed } satisfies RefusedReceiveOrShipForm, { status: 422, headers: noStore });
-  const to = (search: Record<string, string>) =>
-    redirect(`${path}?${new URLSearchParams(search)}`, { status: 303, headers: noStore });
+    uncachedData({ of, faults, typed } satisfies RefusedReceiveOrShipForm, { status: 422 });
+  const to = (search: Record<string, string>) => seeOther(`${path}?${new URLSearchParams(search)}`);
 
   const number = form.get('ship');
   if (typeof number === 'string') {
-    if (at('carrier') === '') return refuse(number, { carrier: m.parcels_desk_carrier_fault() });
-    const input = { number, carrier: at('carrier').slice(0, 100), trackingCode: at('tracking').slice(0, 100) || null };
+    if (typed.carrier === '') return refuse(number, { carrier: m.parcels_desk_carrier_fault() });
+    const input = { number, carrier: typed.carrier.slice(0, 100), trackingCode: typed.tracking.slice(0, 100) || null };
     const { refused } = await attempt(desk, perform('forwarding/ship', input));
     if (refused !== null) return refuse(number, { carrier: refused });
     throw to({ shipped: number.slice(0, 20) });
   }
   const [weightGrams, sizeMm] = [
-    parseKilogramsAsGrams(at('weight')),
-    parseCentimetresAsSizeMm(at('length'), at('width'), at('height')),
+    parseKilogramsAsGrams(typed.weight),
+    parseCentimetresAsSizeMm(typed.length, typed.width, typed.height),
   ];
   const faults = {
-    ...(at('suite') === '' && { suite: m.parcels_desk_suite_fault() }),
-    ...(at('reference').replaceAll(/[^A-Za-z0-9-]/g, '').length < 3 && { reference: m.parcels_desk_reference_fault() }),
+    ...(typed.suite === '' && { suite: m.parcels_desk_suite_fault() }),
+    ...(typed.reference.replaceAll(/[^A-Za-z0-9-]/g, '').length < 3 && { reference: m.parcels_desk_reference_fault() }),
     ...(weightGrams === null && { weight: m.parcels_desk_weight_fault() }),
     ...(sizeMm === 'fault' && { length: m.parcels_desk_size_fault() }),
   };
   if (Object.keys(faults).length > 0 || weightGrams === null || sizeMm === 'fault') return refuse('receive', faults);
   const input = {
-    suite: at('suite').slice(0, 20),
-    reference: at('reference'),
-    sender: at('sender'),
+    suite: typed.suite.slice(0, 20),
+    reference: typed.reference,
+    sender: typed.sender,
     weightGrams,
     sizeMm,
   };

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { Form } from 'react-router';
 import { formatWeight } from '#domain/boxes/format-parcel.ts';
 import { parcelForwardingsListDefinition } from '#domain/desk/parcel-forwardings-list.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -9,7 +9,7 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -31,17 +31,14 @@ export async function loader(asked: Route.LoaderArgs) {
   const { searchParams } = asked.url;
   const wanted = searchParams.get('colis')?.trim().slice(0, 60) ?? '';
   const found = wanted === '' ? null : await desk.parcel(wanted);
-  if (found) throw redirect(`${path}/${found.number}`, { status: 303, headers: noStore });
+  if (found) throw seeOther(`${path}/${found.number}`);
   const done = (['received', 'known', 'shipped', 'removed'] as const).find((one) => searchParams.has(one));
-  return data(
-    {
-      list: await desk.list('parcels', searchParams),
-      done: done ? { what: done, number: searchParams.get(done)!.slice(0, 20) } : null,
-      wanted,
-      zone: timeZone,
-    },
-    { headers: noStore },
-  );
+  return uncachedData({
+    list: await desk.list('parcels', searchParams),
+    done: done ? { what: done, number: searchParams.get(done)!.slice(0, 20) } : null,
+    wanted,
+    zone: timeZone,
+  });
 }
 
 export const action = (asked: Route.ActionArgs) =>

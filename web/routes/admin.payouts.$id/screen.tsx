@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router';
+import type { ReactNode } from 'react';
+import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DeskPanel, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -7,7 +8,7 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import {
   payoutBatchLook,
   payoutBatchStateName,
@@ -20,7 +21,7 @@ import { payoutMethodName } from '#web/parts/sellers/application/document-words.
 import { buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { isUuid } from '#domain/uuid.ts';
 import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
@@ -36,8 +37,8 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
   const batch = await desk.payoutBatch(asked.params.id);
-  if (!batch) throw data(null, { status: 404, headers: noStore });
-  return data({ batch, zone: timeZone, isDone: asked.url.searchParams.has('fait') }, { headers: noStore });
+  if (!batch) throw uncachedData(null, { status: 404 });
+  return uncachedData({ batch, zone: timeZone, isDone: asked.url.searchParams.has('fait') });
 }
 
 /** Approves or withdraws a batch of payouts, marks its bank file as sent, or records a returned payout. */
@@ -47,14 +48,11 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData();
   const field = formTextReader(form);
   const refuse = (given: { refused?: string; line?: string; fault?: string }) =>
-    data(
-      { refused: null, line: null, fault: null, typed: field('reason'), ...given },
-      { status: 422, headers: noStore },
-    );
+    uncachedData({ refused: null, line: null, fault: null, typed: field('reason'), ...given }, { status: 422 });
   const perform = async (work: Promise<unknown>) => {
     const { refused } = await attempt(desk, work);
     if (refused !== null) return refuse({ refused });
-    throw redirect(`${list}/${batch}?fait`, { status: 303, headers: noStore });
+    throw seeOther(`${list}/${batch}?fait`);
   };
   switch (field('slot')) {
     case 'approve':
@@ -71,7 +69,7 @@ export async function action(asked: Route.ActionArgs) {
       const { answer, refused } = await attempt(desk, act('payout/bank-file', { batch }));
       if (refused !== null) return refuse({ refused });
       if (answer.lines === 0) return refuse({ refused: m.payouts_desk_all_demo() });
-      throw redirect(`${list}/${batch}?fait`, { status: 303, headers: noStore });
+      throw seeOther(`${list}/${batch}?fait`);
     }
     case 'sent':
       return perform(act('payout/mark-sent', { batch }));
@@ -103,28 +101,14 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
         </>
       }
     >
-      {isDone && !answer && (
-        <Notice look="ok" live>
-          {m.payouts_desk_done()}
-        </Notice>
-      )}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{isDone && !answer && m.payouts_desk_done()}</ResultNotice>
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       <DetailColumns
         aside={
           <DeskPanel id="actes" title={m.payouts_desk_next()}>
             {state === 'proposed' && (
               <>
-                <ConfirmButton
-                  look="main"
-                  act={m.payouts_desk_approve()}
-                  confirm={m.payouts_desk_approve()}
-                  busy={m.payouts_desk_approving()}
-                  fields={{ slot: 'approve' }}
-                >
+                <BatchStep slot="approve" words={m.payouts_desk_approve()}>
                   <p>{m.payouts_desk_approve_words({ lines, total })}</p>
                   {doubtful.length > 0 && (
                     <>
@@ -137,15 +121,10 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
                       </label>
                     </>
                   )}
-                </ConfirmButton>
-                <ConfirmButton
-                  act={m.payouts_desk_withdraw()}
-                  confirm={m.payouts_desk_withdraw()}
-                  busy={m.payouts_desk_approving()}
-                  fields={{ slot: 'withdraw' }}
-                >
+                </BatchStep>
+                <BatchStep slot="withdraw" words={m.payouts_desk_withdraw()} look="danger">
                   <p>{m.payouts_desk_withdraw_words()}</p>
-                </ConfirmButton>
+                </BatchStep>
               </>
             )}
             {state === 'approved' && method === 'bank' && isUnderWay && (
@@ -158,27 +137,12 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
                     </a>
                   </p>
                 )}
-                {isFileMade ? (
-                  <ConfirmButton
-                    look="main"
-                    act={m.payouts_desk_sent()}
-                    confirm={m.payouts_desk_sent()}
-                    busy={m.payouts_desk_approving()}
-                    fields={{ slot: 'sent' }}
-                  >
-                    <p>{m.payouts_desk_sent_words()}</p>
-                  </ConfirmButton>
-                ) : (
-                  <ConfirmButton
-                    look="main"
-                    act={m.payouts_desk_fix()}
-                    confirm={m.payouts_desk_fix()}
-                    busy={m.payouts_desk_approving()}
-                    fields={{ slot: 'file' }}
-                  >
-                    <p>{m.payouts_desk_fix_words()}</p>
-                  </ConfirmButton>
-                )}
+                <BatchStep
+                  slot={isFileMade ? 'sent' : 'file'}
+                  words={isFileMade ? m.payouts_desk_sent() : m.payouts_desk_fix()}
+                >
+                  <p>{isFileMade ? m.payouts_desk_sent_words() : m.payouts_desk_fix_words()}</p>
+                </BatchStep>
               </>
             )}
             {state === 'approved' && method === 'mobile_money' && <p>{m.payouts_desk_mobile_words()}</p>}
@@ -275,5 +239,16 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
     </DeskPage>
   );
 }
+
+/** The batch's next step, which is the slot of its form, behind a question. */
+function BatchStep({ slot, words, look = 'main', children }: BatchStepProps) {
+  return (
+    <ConfirmButton look={look} act={words} confirm={words} busy={m.payouts_desk_approving()} fields={{ slot }}>
+      {children}
+    </ConfirmButton>
+  );
+}
+
+type BatchStepProps = { slot: string; words: string; look?: 'main' | 'danger'; children: ReactNode };
 
 export { DeskBoundary as ErrorBoundary };

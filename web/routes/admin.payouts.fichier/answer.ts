@@ -1,6 +1,7 @@
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { downloadResponse } from '#web/parts/operator/guard/download-response.ts';
 import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { Route } from './+types/answer';
 
@@ -12,12 +13,5 @@ export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   if (!isUuid(batch)) return new Response(m.payouts_desk_no_file(), { status: 404, headers: plain });
   const { answer, refused } = await attempt(desk, act('payout/read-bank-file', { batch }));
   if (refused !== null) return new Response(refused, { status: 409, headers: plain });
-  return new Response(answer.xml, {
-    headers: {
-      ...noStore,
-      'content-type': 'application/xml; charset=utf-8',
-      'content-disposition': `attachment; filename="versements-${answer.number}.xml"`,
-      'x-content-type-options': 'nosniff',
-    },
-  });
+  return downloadResponse(answer.xml, 'application/xml; charset=utf-8', `versements-${answer.number}.xml`);
 }

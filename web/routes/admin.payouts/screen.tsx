@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
 import { payoutBatchStates, payoutBatchesListDefinition } from '#domain/desk/payouts-list.ts';
 import { currencies } from '#domain/money/currencies.ts';
 import { payoutMethods } from '#domain/sellers/payout-account.ts';
@@ -8,15 +8,16 @@ import { DeskPanel, StateBadge } from '#web/parts/operator/desk-detail/desk-deta
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { choicesOf, currencyChoices } from '#web/parts/operator/desk-list/choices.ts';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { payoutBatchLook, payoutBatchStateName, payoutDueStateName } from '#web/parts/operator/payouts/payout-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { payoutMethodName } from '#web/parts/sellers/application/document-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 
@@ -28,16 +29,13 @@ const path = '/admin/payouts';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
-  return data(
-    {
-      list: await desk.list('payouts', asked.url.searchParams),
-      due: await desk.payoutsDue(),
-      zone: timeZone,
-      // A new key for each page, so that a form sent twice proposes one batch.
-      key: crypto.randomUUID(),
-    },
-    { headers: noStore },
-  );
+  return uncachedData({
+    list: await desk.list('payouts', asked.url.searchParams),
+    due: await desk.payoutsDue(),
+    zone: timeZone,
+    // A new key for each page, so that a form sent twice proposes one batch.
+    key: crypto.randomUUID(),
+  });
 }
 
 /** Proposes a batch of due payouts, for one method and currency. */
@@ -49,8 +47,8 @@ export async function action(asked: Route.ActionArgs) {
   const currency = currencies.find(({ code }) => code === field('currency'))?.code;
   if (!method || !currency) throw data(null, { status: 400 });
   const { answer, refused } = await attempt(desk, act('payout/propose', { method, currency, key: field('key') }));
-  if (refused !== null) return data({ refused }, { status: 422, headers: noStore });
-  throw redirect(`${path}/${answer.id}`, { status: 303, headers: noStore });
+  if (refused !== null) return uncachedData({ refused }, { status: 422 });
+  throw seeOther(`${path}/${answer.id}`);
 }
 
 /** The amounts due to sellers, and all batches of payouts. */
@@ -59,11 +57,7 @@ export default function PayoutsScreen({ loaderData: { list, due, zone, key }, ac
   const { state, formData } = useNavigation();
   return (
     <DeskPage path={path} title={m.payouts_desk_title()} lead={m.payouts_desk_lead()}>
-      {actionData && (
-        <Notice look="bad" live>
-          {actionData.refused}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{actionData?.refused}</ResultNotice>
       <DeskPanel id="du" title={m.payouts_desk_due()} words={m.payouts_desk_due_words()}>
         {due.length === 0 ? (
           <p className="muted">{m.payouts_desk_due_none()}</p>
@@ -152,21 +146,9 @@ export default function PayoutsScreen({ loaderData: { list, due, zone, key }, ac
           { head: m.payouts_desk_proposed(), cell: ({ proposedAt }) => dateAndTime(proposedAt, zone) },
         ]}
         fields={[
-          {
-            name: 'state',
-            label: m.payouts_desk_state(),
-            choices: Object.fromEntries(payoutBatchStates.map((one) => [one, payoutBatchStateName(one)])),
-          },
-          {
-            name: 'method',
-            label: m.payouts_desk_method(),
-            choices: Object.fromEntries(payoutMethods.map((one) => [one, payoutMethodName(one)])),
-          },
-          {
-            name: 'currency',
-            label: m.payouts_desk_currency(),
-            choices: Object.fromEntries(currencies.map(({ code }) => [code, code])),
-          },
+          { name: 'state', label: m.payouts_desk_state(), choices: choicesOf(payoutBatchStates, payoutBatchStateName) },
+          { name: 'method', label: m.payouts_desk_method(), choices: choicesOf(payoutMethods, payoutMethodName) },
+          { name: 'currency', label: m.payouts_desk_currency(), choices: currencyChoices },
         ]}
         sortNames={{ newest: m.desk_sort_newest() }}
         empty={{ title: m.payouts_desk_empty(), words: m.payouts_desk_empty_words() }}

@@ -23,6 +23,7 @@ type Props = {
 export function StartAccountRecovery({ recoveries, isSelf, formKey, zone, answer }: Props) {
   const isWaiting = recoveries.some(({ state }) => state === 'waiting');
   const own = answer?.slot === 'recover' ? answer : undefined;
+  const of = (name: string) => ({ name, defaultValue: own?.typed[name], error: own?.faults[name] });
   return (
     <DeskPanel id="aide" title={m.desk_recover_title()} words={m.desk_recover_words()}>
       <ul className="desk-rows">
@@ -52,7 +53,6 @@ export function StartAccountRecovery({ recoveries, isSelf, formKey, zone, answer
         <ConfirmButton
           act={m.desk_recover_act()}
           confirm={m.desk_recover_confirm()}
-          busy={m.desk_order_busy()}
           fields={{ slot: 'recover', key: `recovery:${formKey}` }}
           isOpen={own !== undefined}
         >
@@ -66,25 +66,21 @@ export function StartAccountRecovery({ recoveries, isSelf, formKey, zone, answer
             <option value="address">{m.desk_recover_address()}</option>
           </Select>
           <Field
-            name="email"
+            {...of('email')}
             type="email"
             label={m.desk_recover_email()}
             hint={m.desk_recover_email_hint()}
             maxLength={254}
             autoComplete="off"
-            defaultValue={own?.typed['email']}
-            error={own?.faults['email']}
           />
           <TextArea
-            name="checked"
+            {...of('checked')}
             label={m.desk_recover_checked()}
             hint={m.desk_recover_checked_hint()}
             rows={4}
             minLength={20}
             maxLength={2000}
             required
-            defaultValue={own?.typed['checked']}
-            error={own?.faults['checked']}
           />
         </ConfirmButton>
       )}

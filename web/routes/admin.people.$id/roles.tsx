@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
+import { Options } from '#web/parts/operator/desk-form/options.tsx';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { type GrantableRole, roleName } from '#web/parts/operator/people/role-words.ts';
@@ -29,7 +30,6 @@ export function PersonRoles({ roles, isSelf, zone }: Props) {
               <ConfirmButton
                 act={m.desk_role_take()}
                 confirm={m.desk_role_take_confirm({ role: roleName(role) })}
-                busy={m.desk_order_busy()}
                 fields={{ slot: 'take-role', role }}
               >
                 <p>{m.desk_role_take_words()}</p>
@@ -42,11 +42,7 @@ export function PersonRoles({ roles, isSelf, zone }: Props) {
         <Form method="post" className="desk-form-acts">
           <input type="hidden" name="slot" value="give-role" />
           <Select name="role" label={m.desk_role_give()}>
-            {others.map((role) => (
-              <option key={role} value={role}>
-                {roleName(role)}
-              </option>
-            ))}
+            <Options values={others} label={roleName} />
           </Select>
           <Button type="submit" look="tonal">
             {m.desk_role_give_act()}

@@ -1,9 +1,9 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { addNote } from '#web/parts/operator/notes/add-note.ts';
 import { isGrantableRole } from '#web/parts/operator/people/role-words.ts';
@@ -29,12 +29,11 @@ export async function handlePersonForm(asked: LoaderArgs, id: string | undefined
   const slot = field('slot');
   const typed = { checked: field('checked'), kind: field('kind'), email: field('email') };
   const answered = (given: Partial<RefusedPersonForm>) =>
-    data({ slot, refused: null, faults: {}, typed, note: null, ...given } satisfies RefusedPersonForm, {
+    uncachedData({ slot, refused: null, faults: {}, typed, note: null, ...given } satisfies RefusedPersonForm, {
       status: 422,
-      headers: noStore,
     });
   const finish = () => {
-    throw redirect(`/admin/people/${id}?done`, { status: 303, headers: noStore });
+    throw seeOther(`/admin/people/${id}?done`);
   };
   const perform = async (work: Promise<unknown>) => {
     const { refused, code } = { code: null, ...(await attempt(desk, work)) };

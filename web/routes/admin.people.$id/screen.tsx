@@ -6,13 +6,13 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { AdminNotes } from '#web/parts/operator/notes/notes.tsx';
 import { orderStateColour } from '#web/parts/operator/orders/order-look.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { orderStatusText } from '#web/parts/orders/order-details/order-words.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import { StartAccountRecovery } from './recoveries.tsx';
 import { PersonRoles } from './roles.tsx';
@@ -29,17 +29,14 @@ export async function loader(asked: Route.LoaderArgs) {
   const found = await desk.person(asked.params.id);
   if (!found) throw data(null, { status: 404 });
   const notes = await desk.notes({ kind: 'person', id: found.person.id });
-  return data(
-    {
-      ...toPlainJson(found),
-      notes,
-      zone: timeZone,
-      key: crypto.randomUUID(),
-      isSelf: self.id === found.person.id,
-      done: asked.url.searchParams.has('done'),
-    },
-    { headers: noStore },
-  );
+  return uncachedData({
+    ...toPlainJson(found),
+    notes,
+    zone: timeZone,
+    key: crypto.randomUUID(),
+    isSelf: self.id === found.person.id,
+    done: asked.url.searchParams.has('done'),
+  });
 }
 
 export const action = (asked: Route.ActionArgs) => handlePersonForm(asked, asked.params.id);
@@ -53,16 +50,8 @@ export default function PersonScreen({ loaderData, actionData: answer }: Route.C
       title={person.name ?? person.email ?? m.desk_people_nameless()}
       trail={{ to: '/admin/people', name: m.desk_nav_people() }}
     >
-      {done && !answer && (
-        <Notice look="ok" live>
-          {m.desk_person_done()}
-        </Notice>
-      )}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{done && !answer && m.desk_person_done()}</ResultNotice>
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       <DetailColumns
         aside={
           <>
@@ -80,12 +69,7 @@ export default function PersonScreen({ loaderData, actionData: answer }: Route.C
                 ]}
               />
             </DeskPanel>
-            <AdminNotes
-              notes={notes}
-              formKey={key}
-              zone={zone}
-              answer={answer?.slot === 'note' ? (answer.note ?? undefined) : undefined}
-            />
+            <AdminNotes notes={notes} formKey={key} zone={zone} answer={answer?.note ?? undefined} />
           </>
         }
       >

@@ -1,12 +1,12 @@
-import { data } from 'react-router';
 import { peopleListDefinition } from '#domain/desk/people-list.ts';
 import { m } from '#texts/compiled/messages.js';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { choicesOf } from '#web/parts/operator/desk-list/choices.ts';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { grantableRoles, roleName } from '#web/parts/operator/people/role-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -21,7 +21,7 @@ const path = '/admin/people';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
-  return data({ list: await desk.list('people', asked.url.searchParams), zone: timeZone }, { headers: noStore });
+  return uncachedData({ list: await desk.list('people', asked.url.searchParams), zone: timeZone });
 }
 
 export default function PeopleScreen({ loaderData: { list, zone } }: Route.ComponentProps) {
@@ -67,11 +67,7 @@ export default function PeopleScreen({ loaderData: { list, zone } }: Route.Compo
         ]}
         fields={[
           { name: 'q', label: m.desk_people_q(), hint: m.desk_orders_q_hint() },
-          {
-            name: 'role',
-            label: m.desk_people_roles(),
-            choices: Object.fromEntries(grantableRoles.map((role) => [role, roleName(role)])),
-          },
+          { name: 'role', label: m.desk_people_roles(), choices: choicesOf(grantableRoles, roleName) },
         ]}
         sortNames={{ newest: m.desk_sort_newest(), oldest: m.desk_sort_oldest() }}
         empty={{ title: m.desk_people_empty() }}

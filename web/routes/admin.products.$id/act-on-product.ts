@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import {
   type ProductTextErrorCode,
   productErrors,
@@ -6,7 +6,7 @@ import {
   type ProductTexts,
 } from '#domain/catalogue/product-edit.ts';
 import type { DeskContext } from '#web/parts/operator/guard/load-desk.ts';
-import { noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { parseUncheckedProductForm } from './parse-product-form.ts';
 
@@ -20,7 +20,7 @@ export type ProductResult = {
   isConflict?: boolean;
 };
 
-const answered = (answer: ProductResult, status: number) => data(answer, { status, headers: noStore });
+const answered = (answer: ProductResult, status: number) => uncachedData(answer, { status });
 
 export async function handleProductForm({ act, desk, person }: DeskContext, product: string, form: FormData) {
   const path = `/admin/products/${product}`;

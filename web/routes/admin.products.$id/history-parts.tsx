@@ -31,34 +31,28 @@ export function ProductHistoryParts({
   return (
     <>
       <DeskPanel id="changes" title={m.cdesk_changes()}>
-        {changes.length === 0 ? (
-          <p className="muted">{m.cdesk_changes_none()}</p>
-        ) : (
-          <Timeline
-            items={changes.map((one) => ({
-              key: one.change,
-              when: dateAndTime(one.at, zone),
-              what: `${productChangeName(one.kind)} ${m.cdesk_change_by({ name: one.actor })}`,
-              more: one.isUndone && <p className="muted small">{m.cdesk_change_undone()}</p>,
-            }))}
-          />
-        )}
+        <Timeline
+          none={m.cdesk_changes_none()}
+          items={changes.map((one) => ({
+            key: one.change,
+            when: dateAndTime(one.at, zone),
+            what: `${productChangeName(one.kind)} ${m.cdesk_change_by({ name: one.actor })}`,
+            more: one.isUndone && <p className="muted small">{m.cdesk_change_undone()}</p>,
+          }))}
+        />
       </DeskPanel>
       <DeskPanel id="history" title={m.cdesk_history()} words={m.cdesk_history_words()}>
-        {history.length === 0 ? (
-          <p className="muted">{m.cdesk_history_none()}</p>
-        ) : (
-          <Timeline
-            items={history.map((one, n) => ({
-              key: `${one.at} ${n}`,
-              when: dateAndTime(one.at, zone),
-              what:
-                one.kind === 'price'
-                  ? m.cdesk_history_price({ seller: one.seller, price: formatPrice(one.priceMinor, one.currency) })
-                  : m.cdesk_history_stock({ seller: one.seller, from: units(one.from), to: units(one.to) }),
-            }))}
-          />
-        )}
+        <Timeline
+          none={m.cdesk_history_none()}
+          items={history.map((one, n) => ({
+            key: `${one.at} ${n}`,
+            when: dateAndTime(one.at, zone),
+            what:
+              one.kind === 'price'
+                ? m.cdesk_history_price({ seller: one.seller, price: formatPrice(one.priceMinor, one.currency) })
+                : m.cdesk_history_stock({ seller: one.seller, from: units(one.from), to: units(one.to) }),
+          }))}
+        />
       </DeskPanel>
     </>
   );

@@ -35,6 +35,13 @@ export function ProductForm({
   mayOrderPictures: boolean;
 }) {
   const error = (field: ProductField) => productErrorText(faults[field]);
+  const { title, description, brand } = productLimits;
+  const of = (name: string, field: Exclude<ProductField, 'specs'>, maxLength: number) => ({
+    name,
+    defaultValue: texts[field],
+    error: error(field),
+    maxLength,
+  });
   const lines = [...texts.specs, ...Array.from({ length: emptyLines }, () => emptyLine)].map((line, n) => ({
     line,
     place: n + 1,
@@ -55,45 +62,16 @@ export function ProductForm({
       <HiddenVersionInput version={version} />
       {conflict}
       <div className="cdesk-pair">
-        <Field
-          name="title_fr"
-          label={m.cdesk_title_fr()}
-          defaultValue={texts.titleFr}
-          error={error('titleFr')}
-          maxLength={productLimits.title}
-        />
-        <Field
-          name="title_en"
-          label={m.cdesk_title_en()}
-          defaultValue={texts.titleEn}
-          error={error('titleEn')}
-          maxLength={productLimits.title}
-          lang="en"
-        />
+        <Field {...of('title_fr', 'titleFr', title)} label={m.cdesk_title_fr()} />
+        <Field {...of('title_en', 'titleEn', title)} label={m.cdesk_title_en()} lang="en" />
+        <TextArea {...of('description_fr', 'descriptionFr', description)} label={m.cdesk_description_fr()} rows={8} />
         <TextArea
-          name="description_fr"
-          label={m.cdesk_description_fr()}
-          defaultValue={texts.descriptionFr}
-          error={error('descriptionFr')}
-          rows={8}
-          maxLength={productLimits.description}
-        />
-        <TextArea
-          name="description_en"
+          {...of('description_en', 'descriptionEn', description)}
           label={m.cdesk_description_en()}
-          defaultValue={texts.descriptionEn}
-          error={error('descriptionEn')}
           rows={8}
-          maxLength={productLimits.description}
           lang="en"
         />
-        <Field
-          name="brand"
-          label={m.cdesk_brand()}
-          defaultValue={texts.brand}
-          error={error('brand')}
-          maxLength={productLimits.brand}
-        />
+        <Field {...of('brand', 'brand', brand)} label={m.cdesk_brand()} />
         <CategorySelect
           label={m.cdesk_category()}
           value={texts.subcategory ? `${texts.category}/${texts.subcategory}` : texts.category}

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data } from 'react-router';
 import type { ProductTexts } from '#domain/catalogue/product-edit.ts';
 import { m } from '#texts/compiled/messages.js';
 import { ProductChangeNotice } from '#web/parts/operator/catalogue/change-notice.tsx';
@@ -7,11 +7,12 @@ import { DeskPanel, DetailColumns, FactList, StateBadge } from '#web/parts/opera
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
+import { reloadAfterConflict } from '#web/parts/operator/desk-form/reload-after-conflict.ts';
 import type { Route } from './+types/screen';
 import { handleProductForm } from './act-on-product.ts';
 import { ConflictComparison } from './conflict.tsx';
@@ -35,32 +36,25 @@ export async function loader(asked: Route.LoaderArgs) {
   const isAdmin = person.role === 'admin';
   const { twins, merges } = isAdmin ? await desk.catalogue.productTwins(product.id) : { twins: [], merges: [] };
   const at = <Row extends { at: Date }>(row: Row) => ({ ...row, at: row.at.toISOString() });
-  return data(
-    {
-      product: { ...product, createdAt: product.createdAt.toISOString(), updatedAt: product.updatedAt.toISOString() },
-      changes: changes.map(at),
-      history: history.map(at),
-      twins,
-      merges: merges.map(({ takenBackAt, ...merge }) => ({ ...at(merge), isTakenBack: takenBackAt !== null })),
-      change: await desk.catalogue.productChange(searchParams.get('change')),
-      left: Number(searchParams.get('left')) || 0,
-      done: searchParams.has('merged') ? 'merged' : searchParams.has('taken-back') ? 'taken-back' : null,
-      ids: { change: crypto.randomUUID(), merge: crypto.randomUUID() },
-      isAdmin,
-      zone: timeZone,
-    },
-    { headers: noStore },
-  );
+  return uncachedData({
+    product: { ...product, createdAt: product.createdAt.toISOString(), updatedAt: product.updatedAt.toISOString() },
+    changes: changes.map(at),
+    history: history.map(at),
+    twins,
+    merges: merges.map(({ takenBackAt, ...merge }) => ({ ...at(merge), isTakenBack: takenBackAt !== null })),
+    change: await desk.catalogue.productChange(searchParams.get('change')),
+    left: Number(searchParams.get('left')) || 0,
+    done: searchParams.has('merged') ? 'merged' : searchParams.has('taken-back') ? 'taken-back' : null,
+    ids: { change: crypto.randomUUID(), merge: crypto.randomUUID() },
+    isAdmin,
+    zone: timeZone,
+  });
 }
 
 export async function action(asked: Route.ActionArgs) {
   const access = authorizeDesk(asked, { role: 'employee' });
   return handleProductForm(access, asked.params.id, await asked.request.formData());
 }
-
-/** After an edit conflict (409), reloads the other person's version to show it beside the typed text. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  actionStatus === 409 || defaultShouldRevalidate;
 
 export default function ProductScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { product, changes, history, twins, merges, change, left, done, ids, isAdmin, zone } = loaderData;
@@ -84,16 +78,10 @@ export default function ProductScreen({ loaderData, actionData }: Route.Componen
       acts={<StateBadge look={productStateLooks[product.state]}>{productStateNames()[product.state]}</StateBadge>}
     >
       {!actionData && <ProductChangeNotice change={change} left={left} />}
-      {!actionData && done && (
-        <Notice look="ok" live>
-          {done === 'merged' ? m.cdesk_merged_done() : m.cdesk_merge_taken_back()}
-        </Notice>
-      )}
-      {actionData?.refused && (
-        <Notice look="bad" live>
-          {actionData.refused}
-        </Notice>
-      )}
+      <ResultNotice look="ok">
+        {!actionData && done && (done === 'merged' ? m.cdesk_merged_done() : m.cdesk_merge_taken_back())}
+      </ResultNotice>
+      <ResultNotice look="bad">{actionData?.refused}</ResultNotice>
       <DetailColumns
         aside={
           <>
@@ -166,4 +154,4 @@ export default function ProductScreen({ loaderData, actionData }: Route.Componen
   );
 }
 
-export { RoleScreenErrorBoundary as ErrorBoundary };
+export { RoleScreenErrorBoundary as ErrorBoundary, reloadAfterConflict as shouldRevalidate };

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { categoryTree } from '#domain/catalogue/tree.ts';
 import { productsListDefinition } from '#domain/desk/products-list.ts';
 import { formatPrice } from '#domain/money/format.ts';
@@ -11,16 +11,17 @@ import {
   productStateLooks,
   productStateNames,
 } from '#web/parts/operator/catalogue/product-words.ts';
+import { Thumbnail } from '#web/parts/operator/catalogue/thumbnail.tsx';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import { BulkProductActions } from './bulk-acts.tsx';
 import '#web/styles/desk.css';
@@ -33,17 +34,14 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, person, timeZone } = authorizeDesk(asked, { role: 'employee' });
   const { searchParams } = asked.url;
-  return data(
-    {
-      list: await desk.list('products', searchParams),
-      change: await desk.catalogue.productChange(searchParams.get('change')),
-      left: Number(searchParams.get('left')) || 0,
-      next: crypto.randomUUID(),
-      isAdmin: person.role === 'admin',
-      zone: timeZone,
-    },
-    { headers: noStore },
-  );
+  return uncachedData({
+    list: await desk.list('products', searchParams),
+    change: await desk.catalogue.productChange(searchParams.get('change')),
+    left: Number(searchParams.get('left')) || 0,
+    next: crypto.randomUUID(),
+    isAdmin: person.role === 'admin',
+    zone: timeZone,
+  });
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -59,19 +57,19 @@ export async function action(asked: Route.ActionArgs) {
   const undo = form.get('undo');
   if (typeof undo === 'string') {
     const { answer, refused } = await attempt(desk, act('product/undo', { change: undo }));
-    return answer ? back(undo, answer.left.length) : data({ refused }, { status: 422, headers: noStore });
+    return answer ? back(undo, answer.left.length) : uncachedData({ refused }, { status: 422 });
   }
   const change = String(form.get('change'));
   const products = form.getAll('product').map(String);
   const what = form.get('act');
-  if (products.length === 0) return data({ refused: m.cdesk_bulk_none() }, { status: 422, headers: noStore });
+  if (products.length === 0) return uncachedData({ refused: m.cdesk_bulk_none() }, { status: 422 });
   const { answer, refused } = await attempt<unknown>(
     desk,
     what === 'move'
       ? act('product/move', { change, products, ...parseCategoryValue(form.get('place')) })
       : act('product/hide', { change, products, isHidden: what === 'hide' }),
   );
-  return answer ? back(change) : data({ refused }, { status: 422, headers: noStore });
+  return answer ? back(change) : uncachedData({ refused }, { status: 422 });
 }
 
 export default function ProductsScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -81,11 +79,7 @@ export default function ProductsScreen({ loaderData, actionData }: Route.Compone
   return (
     <DeskPage path="/admin/products" title={m.cdesk_nav_products()} lead={m.cdesk_products_words()}>
       <ProductChangeNotice change={change} left={left} />
-      {actionData?.refused && (
-        <Notice look="bad" live>
-          {actionData.refused}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{actionData?.refused}</ResultNotice>
       <DeskList
         name="products"
         path="/admin/products"
@@ -107,18 +101,7 @@ export default function ProductsScreen({ loaderData, actionData }: Route.Compone
                   form="bulk"
                   aria-label={m.cdesk_select({ title })}
                 />
-                {image ? (
-                  <img
-                    className="cdesk-thumb"
-                    src={`/pictures/${image}-320.webp`}
-                    alt=""
-                    width={44}
-                    height={44}
-                    loading="lazy"
-                  />
-                ) : (
-                  <span className="cdesk-thumb" />
-                )}
+                <Thumbnail image={image} />
                 <span>
                   <Link to={`/admin/products/${id}`}>{title}</Link>
                   {brand && <span className="muted small"> {brand}</span>}

@@ -70,12 +70,7 @@ export function RateDetail({
             done={done}
           />
           {source === 'set' && (
-            <ConfirmButton
-              act={m.desk_rate_back()}
-              confirm={m.desk_rate_back_confirm()}
-              busy={m.desk_order_busy()}
-              fields={{ act: 'back' }}
-            >
+            <ConfirmButton act={m.desk_rate_back()} confirm={m.desk_rate_back_confirm()} fields={{ act: 'back' }}>
               <p>{m.desk_rate_back_words({ rate: write(fetchedPerCad ?? fixedPerCad) })}</p>
             </ConfirmButton>
           )}
@@ -121,18 +116,15 @@ export function RateDetail({
         )}
       </DeskPanel>
       <DeskPanel id="historique" title={m.desk_rate_history()}>
-        {changes.length === 0 ? (
-          <p className="muted">{m.desk_rate_history_none()}</p>
-        ) : (
-          <Timeline
-            items={changes.map((change) => ({
-              key: String(change.id),
-              when: `${dateAndTime(change.at, zone)} · ${actorText(change)}`,
-              what: `${write(change.perCad)} · ${rateSourceLabels[change.source]()}`,
-              more: change.reason ? <p className="muted small">{change.reason}</p> : undefined,
-            }))}
-          />
-        )}
+        <Timeline
+          none={m.desk_rate_history_none()}
+          items={changes.map((change) => ({
+            key: String(change.id),
+            when: `${dateAndTime(change.at, zone)} · ${actorText(change)}`,
+            what: `${write(change.perCad)} · ${rateSourceLabels[change.source]()}`,
+            more: change.reason ? <p className="muted small">{change.reason}</p> : undefined,
+          }))}
+        />
         {next !== null && (
           <Link className={buttonClass('second')} to={`/admin/rates?currency=${currency}&before=${next}`}>
             {m.desk_rate_older()}

@@ -18,7 +18,7 @@ export function RateForm({
 }) {
   const { least, most } = rateBounds(fixedPerCad);
   return (
-    <DeskForm draft={`rate:${currency}`} done={done} act={m.desk_rate_set_act()} busy={m.desk_order_busy()}>
+    <DeskForm draft={`rate:${currency}`} done={done} act={m.desk_rate_set_act()}>
       <input type="hidden" name="act" value="set" />
       <Field
         name="perCad"

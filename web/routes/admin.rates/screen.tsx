@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { parseBeforeId } from '#domain/desk/cursor.ts';
 import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -9,8 +9,8 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import { parseRateForm, type RefusedRateForm } from './parse-rate-form.ts';
 import { RateDetail } from './rate-detail.tsx';
@@ -39,17 +39,11 @@ export async function loader(asked: Route.LoaderArgs) {
   const common = { done: searchParams.get('done'), zone: timeZone, today: localDayOf(Date.now(), timeZone) };
   if (currency === null) {
     const { rates, ...rest } = await desk.rates();
-    return data(
-      { kind: 'all' as const, ...common, ...toPlainJson({ rates: rates.map(named), ...rest }) },
-      { headers: noStore },
-    );
+    return uncachedData({ kind: 'all' as const, ...common, ...toPlainJson({ rates: rates.map(named), ...rest }) });
   }
   const found = await desk.rate(currency, parseBeforeId(searchParams.get('before')));
   if (!found) throw data(null, { status: 404 });
-  return data(
-    { kind: 'one' as const, ...common, ...toPlainJson({ ...found, rate: named(found.rate) }) },
-    { headers: noStore },
-  );
+  return uncachedData({ kind: 'one' as const, ...common, ...toPlainJson({ ...found, rate: named(found.rate) }) });
 }
 
 /** Fetches the rates, or sets or removes a rate. Errors are answered with 422; success redirects. */
@@ -58,26 +52,25 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData();
   const currency = currencyOf(asked.url) ?? '';
   const refusedAs = (refused: string, answer: RefusedRateForm | null = null) =>
-    data({ refused, answer }, { status: 422, headers: noStore });
-  const done = (to: string) => redirect(to, { status: 303, headers: noStore });
+    uncachedData({ refused, answer }, { status: 422 });
   if (form.get('act') === 'fetch') {
     const { answer, refused } = await attempt(desk, act('rate/fetch', {}));
     if (refused !== null) return refusedAs(refused);
-    throw done(`${path}?done=${answer.outcome}`);
+    throw seeOther(`${path}?done=${answer.outcome}`);
   }
   const here = `${path}?currency=${encodeURIComponent(currency)}`;
   if (form.get('act') === 'back') {
     const { refused } = await attempt(desk, act('rate/take-back', { currency }));
     if (refused !== null) return refusedAs(refused);
-    throw done(`${here}&done=back`);
+    throw seeOther(`${here}&done=back`);
   }
   const { typed, faults, rate } = parseRateForm(form);
-  if (!rate) return data({ refused: null, answer: { typed, faults, isFar: false } }, { status: 422, headers: noStore });
+  if (!rate) return uncachedData({ refused: null, answer: { typed, faults, isFar: false } }, { status: 422 });
   const tried = await attempt(desk, act('rate/set', { currency, ...rate }));
-  if (tried.refused === null) throw done(`${here}&done=set`);
-  return data(
+  if (tried.refused === null) throw seeOther(`${here}&done=set`);
+  return uncachedData(
     { refused: null, answer: { typed, faults: { perCad: tried.refused }, isFar: tried.code === 'rate/far' } },
-    { status: 422, headers: noStore },
+    { status: 422 },
   );
 }
 
@@ -100,21 +93,9 @@ export default function RatesScreen({ loaderData, actionData }: Route.ComponentP
       lead={isOne ? loaderData.rate.name : m.desk_rate_lead()}
       trail={isOne ? { to: path, name: m.desk_rate_title() } : undefined}
     >
-      {actionData?.refused && (
-        <Notice look="bad" live>
-          {actionData.refused}
-        </Notice>
-      )}
-      {done === 'fixed' && !actionData && (
-        <Notice look="warn" live>
-          {m.desk_rate_done_fixed()}
-        </Notice>
-      )}
-      {done && doneWords[done] && !actionData && (
-        <Notice look="ok" live>
-          {doneWords[done]()}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{actionData?.refused}</ResultNotice>
+      <ResultNotice look="warn">{done === 'fixed' && !actionData && m.desk_rate_done_fixed()}</ResultNotice>
+      <ResultNotice look="ok">{done && !actionData && doneWords[done]?.()}</ResultNotice>
       {isOne ? (
         <RateDetail {...loaderData} answer={actionData?.answer ?? undefined} done={done === 'set' && !actionData} />
       ) : (

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { securityReportsListDefinition } from '#domain/desk/figure-lists.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
@@ -6,7 +5,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { FactsWithChanges } from '#web/parts/operator/diff/facts-diff.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -17,7 +16,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
-  return data({ list: await desk.list('reports', asked.url.searchParams), zone: timeZone }, { headers: noStore });
+  return uncachedData({ list: await desk.list('reports', asked.url.searchParams), zone: timeZone });
 }
 
 /** The reports by browsers about content that our security policy blocked (R-PAGE-13). */

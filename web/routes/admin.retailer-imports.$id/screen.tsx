@@ -6,7 +6,7 @@ import { clearDraft } from '#web/parts/operator/desk-form/draft.ts';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskPanel, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { ImportItems } from '#web/parts/operator/retailer-imports/import-items.tsx';
 import { skipReasonLabels, stateLooks, stateLabels } from '#web/parts/operator/retailer-imports/import-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
@@ -23,7 +23,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
   const found = await desk.retailerImport(asked.params.id, asked.url.searchParams);
   if (!found) throw data(null, { status: 404 });
-  return data({ found, zone: timeZone }, { headers: noStore });
+  return uncachedData({ found, zone: timeZone });
 }
 
 const moves = ['paused', 'running', 'cancelled'] as const;

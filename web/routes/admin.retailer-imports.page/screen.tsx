@@ -1,11 +1,11 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
@@ -18,7 +18,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export async function loader(asked: Route.LoaderArgs) {
   authorizeDesk(asked, { role: 'admin' });
-  return data({ key: crypto.randomUUID() }, { headers: noStore });
+  return uncachedData({ key: crypto.randomUUID() });
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -37,7 +37,7 @@ export async function action(asked: Route.ActionArgs) {
   );
   if (tried.answer) throw redirect(`/admin/retailer-imports/${tried.answer.id}`, { status: 303 });
   const isOfFile = tried.code === 'retailer/file-missing' || tried.code.startsWith('file/');
-  return data({ address, fault: tried.refused, isOfFile }, { status: 422, headers: noStore });
+  return uncachedData({ address, fault: tried.refused, isOfFile }, { status: 422 });
 }
 
 /** Imports a page that an administrator has saved as a file (R-ADMIN-07). */

@@ -1,11 +1,10 @@
-import { data } from 'react-router';
 import { retailerImportsListDefinition } from '#domain/desk/retailer-imports-list.ts';
 import { m } from '#texts/compiled/messages.js';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { stateLooks, stateLabels } from '#web/parts/operator/retailer-imports/import-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
@@ -20,10 +19,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
-  return data(
-    { list: await desk.list('retailer-imports', asked.url.searchParams), zone: timeZone },
-    { headers: noStore },
-  );
+  return uncachedData({ list: await desk.list('retailer-imports', asked.url.searchParams), zone: timeZone });
 }
 
 type Row = Route.ComponentProps['loaderData']['list']['rows'][number];

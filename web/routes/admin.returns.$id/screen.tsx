@@ -1,18 +1,18 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { returnLook, returnReasonText, returnStatusText } from '#web/parts/returns/return-words.ts';
 import { ReturnPhotos } from '#web/parts/returns/return-photos.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -26,8 +26,8 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = authorizeDesk(asked, { role: 'employee' });
   const found = await desk.orderReturn(asked.params.id);
-  if (!found) throw data(null, { status: 404, headers: noStore });
-  return data({ found, zone: timeZone, isDone: asked.url.searchParams.has('fait') }, { headers: noStore });
+  if (!found) throw uncachedData(null, { status: 404 });
+  return uncachedData({ found, zone: timeZone, isDone: asked.url.searchParams.has('fait') });
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -38,8 +38,8 @@ export async function action(asked: Route.ActionArgs) {
   const to = (['accepted', 'closed'] as const).find((one) => one === form.get('slot'));
   if (!to) throw data(null, { status: 400 });
   const { refused } = await attempt(desk, act('return/settle', { returnId: id, to, words }));
-  if (refused !== null) return data({ refused, words }, { status: 422, headers: noStore });
-  throw redirect(`${list}/${id}?fait`, { status: 303, headers: noStore });
+  if (refused !== null) return uncachedData({ refused, words }, { status: 422 });
+  throw seeOther(`${list}/${id}?fait`);
 }
 
 export default function ReturnScreen({
@@ -57,11 +57,7 @@ export default function ReturnScreen({
       }
       trail={{ to: list, name: m.return_desk_title() }}
     >
-      {isDone && !answer && (
-        <Notice look="ok" live>
-          {m.review_desk_done()}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{isDone && !answer && m.review_desk_done()}</ResultNotice>
       <DeskPanel id="retour" title={m.return_desk_facts()}>
         <FactList
           facts={[

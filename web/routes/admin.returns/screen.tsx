@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { returnsListDefinition } from '#domain/desk/returns-list.ts';
 import { returnStatuses } from '#domain/orders/return-status.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -6,8 +5,9 @@ import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { choicesOf } from '#web/parts/operator/desk-list/choices.ts';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { returnLook, returnReasonText, returnStatusText } from '#web/parts/returns/return-words.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -22,7 +22,7 @@ const path = '/admin/returns';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = authorizeDesk(asked, { role: 'employee' });
-  return data({ list: await desk.list('returns', asked.url.searchParams), zone: timeZone }, { headers: noStore });
+  return uncachedData({ list: await desk.list('returns', asked.url.searchParams), zone: timeZone });
 }
 
 /** The returns. One filter shows those with a buyer's objection. */
@@ -57,13 +57,7 @@ export default function ReturnsScreen({ loaderData: { list, zone } }: Route.Comp
             cell: ({ createdAt }) => dateAndTime(createdAt, zone),
           },
         ]}
-        fields={[
-          {
-            name: 'state',
-            label: m.review_desk_state(),
-            choices: Object.fromEntries(returnStatuses.map((status) => [status, returnStatusText(status)])),
-          },
-        ]}
+        fields={[{ name: 'state', label: m.review_desk_state(), choices: choicesOf(returnStatuses, returnStatusText) }]}
         sortNames={{ oldest: m.desk_sort_oldest(), newest: m.desk_sort_newest() }}
         empty={{ title: m.return_desk_empty(), words: m.return_desk_empty_words() }}
       />

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form } from 'react-router';
 import { reviewMaxLengths } from '#domain/reviews/review.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -10,14 +10,14 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { reviewLook, reviewStateName } from '#web/parts/operator/reviews/review-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { reportReasonText } from '#web/parts/reviews/report-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 
@@ -30,11 +30,8 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = authorizeDesk(asked, { role: 'employee' });
   const review = await desk.review(asked.params.id);
-  if (!review) throw data(null, { status: 404, headers: noStore });
-  return data(
-    { review: toPlainJson(review), zone: timeZone, isDone: asked.url.searchParams.has('fait') },
-    { headers: noStore },
-  );
+  if (!review) throw uncachedData(null, { status: 404 });
+  return uncachedData({ review: toPlainJson(review), zone: timeZone, isDone: asked.url.searchParams.has('fait') });
 }
 
 /** Hides or keeps a reported review, or removes the seller's answer, with a reason. */
@@ -48,11 +45,11 @@ export async function action(asked: Route.ActionArgs) {
   const decision = (['hide', 'keep', 'drop-answer'] as const).find((one) => one === form.get('slot')) ?? null;
   if (!decision) throw data(null, { status: 400 });
   const refuse = (fault: string | null, refused: string | null) =>
-    data({ fault, refused, reason, decision }, { status: 422, headers: noStore });
+    uncachedData({ fault, refused, reason, decision }, { status: 422 });
   if (decision !== 'keep' && reason.length < 2) return refuse(m.review_desk_hide_fault(), null);
   const { refused } = await attempt(desk, act('review/decide', { reviewId: id, decision, reason }));
   if (refused !== null) return refuse(null, refused);
-  throw redirect(`${list}/${id}?fait`, { status: 303, headers: noStore });
+  throw seeOther(`${list}/${id}?fait`);
 }
 
 export default function ReviewScreen({
@@ -60,6 +57,25 @@ export default function ReviewScreen({
   actionData: answer,
 }: Route.ComponentProps) {
   const title = titleIn(getLocale(), review);
+  const withReason = (slot: 'hide' | 'drop-answer', words: string, hint: string) => (
+    <ConfirmButton
+      act={words}
+      confirm={words}
+      busy={m.review_desk_hide_busy()}
+      fields={{ slot }}
+      isOpen={answer?.decision === slot}
+    >
+      <TextArea
+        name="reason"
+        label={m.review_desk_hide_reason()}
+        hint={hint}
+        rows={3}
+        maxLength={reviewMaxLengths.reason}
+        defaultValue={answer?.decision === slot ? answer.reason : undefined}
+        error={(answer?.decision === slot && answer.fault) || undefined}
+      />
+    </ConfirmButton>
+  );
   return (
     <DeskPage
       path={list}
@@ -70,16 +86,8 @@ export default function ReviewScreen({
       }
       trail={{ to: list, name: m.review_desk_title() }}
     >
-      {isDone && !answer && (
-        <Notice look="ok" live>
-          {m.review_desk_done()}
-        </Notice>
-      )}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{isDone && !answer && m.review_desk_done()}</ResultNotice>
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       <DetailColumns
         aside={
           <DeskPanel id="signalements" title={m.review_desk_reports()}>
@@ -137,44 +145,9 @@ export default function ReviewScreen({
               </Button>
             </Form>
           )}
-          {review.state !== 'refused' && (
-            <ConfirmButton
-              act={m.review_desk_hide()}
-              confirm={m.review_desk_hide()}
-              busy={m.review_desk_hide_busy()}
-              fields={{ slot: 'hide' }}
-              isOpen={answer?.decision === 'hide'}
-            >
-              <TextArea
-                name="reason"
-                label={m.review_desk_hide_reason()}
-                hint={m.review_desk_hide_hint()}
-                rows={3}
-                maxLength={reviewMaxLengths.reason}
-                defaultValue={answer?.decision === 'hide' ? answer.reason : undefined}
-                error={(answer?.decision === 'hide' && answer.fault) || undefined}
-              />
-            </ConfirmButton>
-          )}
-          {review.answer !== null && (
-            <ConfirmButton
-              act={m.review_desk_drop_answer()}
-              confirm={m.review_desk_drop_answer()}
-              busy={m.review_desk_hide_busy()}
-              fields={{ slot: 'drop-answer' }}
-              isOpen={answer?.decision === 'drop-answer'}
-            >
-              <TextArea
-                name="reason"
-                label={m.review_desk_hide_reason()}
-                hint={m.review_desk_drop_answer_hint()}
-                rows={3}
-                maxLength={reviewMaxLengths.reason}
-                defaultValue={answer?.decision === 'drop-answer' ? answer.reason : undefined}
-                error={(answer?.decision === 'drop-answer' && answer.fault) || undefined}
-              />
-            </ConfirmButton>
-          )}
+          {review.state !== 'refused' && withReason('hide', m.review_desk_hide(), m.review_desk_hide_hint())}
+          {review.answer !== null &&
+            withReason('drop-answer', m.review_desk_drop_answer(), m.review_desk_drop_answer_hint())}
         </DeskPanel>
       </DetailColumns>
     </DeskPage>

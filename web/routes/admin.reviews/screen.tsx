@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { reviewsListDefinition, reviewStates } from '#domain/desk/reviews-list.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -7,8 +6,9 @@ import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { choicesOf } from '#web/parts/operator/desk-list/choices.ts';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { reviewLook, reviewStateName } from '#web/parts/operator/reviews/review-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -23,7 +23,7 @@ const path = '/admin/reviews';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = authorizeDesk(asked, { role: 'employee' });
-  return data({ list: await desk.list('reviews', asked.url.searchParams), zone: timeZone }, { headers: noStore });
+  return uncachedData({ list: await desk.list('reviews', asked.url.searchParams), zone: timeZone });
 }
 
 /** The reviews by buyers. One filter shows the reported ones. */
@@ -67,11 +67,7 @@ export default function ReviewsScreen({ loaderData: { list, zone } }: Route.Comp
           },
         ]}
         fields={[
-          {
-            name: 'state',
-            label: m.review_desk_state(),
-            choices: Object.fromEntries(reviewStates.map((state) => [state, reviewStateName(state)])),
-          },
+          { name: 'state', label: m.review_desk_state(), choices: choicesOf(reviewStates, reviewStateName) },
           { name: 'reported', label: m.review_desk_reported(), choices: { open: m.review_desk_reported_open() } },
           {
             name: 'stars',

@@ -1,11 +1,10 @@
-import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { deskSectionsFor } from '#web/parts/operator/desk-frame/sections.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -21,7 +20,7 @@ const longest = 100;
 export async function loader(asked: Route.LoaderArgs) {
   const { desk } = authorizeDesk(asked, { role: 'employee' });
   const query = (asked.url.searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, longest);
-  return data({ query, groups: query ? await desk.search(query) : [] }, { headers: noStore });
+  return uncachedData({ query, groups: query ? await desk.search(query) : [] });
 }
 
 const names: Record<string, () => string> = {

@@ -1,11 +1,10 @@
-import { data } from 'react-router';
 import { searchMissesListDefinition } from '#domain/desk/figure-lists.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -16,7 +15,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export async function loader(asked: Route.LoaderArgs) {
   const { desk } = authorizeDesk(asked, { role: 'admin' });
-  return data({ list: await desk.list('searches', asked.url.searchParams) }, { headers: noStore });
+  return uncachedData({ list: await desk.list('searches', asked.url.searchParams) });
 }
 
 export default function SearchesWithoutResultsScreen({ loaderData: { list } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { countryName } from '#domain/delivery/countries.ts';
 import { storefrontPath } from '#domain/sellers/storefront-path.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -9,11 +9,11 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { kindName, stateLook, stateName } from '#web/parts/operator/sellers/application-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
 import type { ApplicationReviewFormResult } from './review-answer.ts';
@@ -30,16 +30,13 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone, person } = authorizeDesk(asked, { role: 'employee' });
   const application = await desk.sellerApplication(asked.params.id);
-  if (!application) throw data(null, { status: 404, headers: noStore });
-  return data(
-    {
-      application: toPlainJson(application),
-      zone: timeZone,
-      isAdmin: person.flags.admin,
-      isDone: asked.url.searchParams.has('fait'),
-    },
-    { headers: noStore },
-  );
+  if (!application) throw uncachedData(null, { status: 404 });
+  return uncachedData({
+    application: toPlainJson(application),
+    zone: timeZone,
+    isAdmin: person.flags.admin,
+    isDone: asked.url.searchParams.has('fait'),
+  });
 }
 
 /** Accepts, refuses, requests documents, or shows the payout account. Not for employees (DECISIONS: employee). */
@@ -51,20 +48,17 @@ export async function action(asked: Route.ActionArgs) {
   const slot = field('slot');
   const typed = { words: field('words'), slug: field('slug') };
   const refuse = (faults: Record<string, string>, refused: string | null = null) =>
-    data({ slot, refused, faults, typed, payout: null } satisfies ApplicationReviewFormResult, {
+    uncachedData({ slot, refused, faults, typed, payout: null } satisfies ApplicationReviewFormResult, {
       status: 422,
-      headers: noStore,
     });
   const perform = async (work: Promise<unknown>, at: string | null) => {
     const { refused } = await attempt(desk, work);
     if (refused !== null) return at ? refuse({ [at]: refused }) : refuse({}, refused);
-    throw redirect(`${list}/${id}?fait`, { status: 303, headers: noStore });
+    throw seeOther(`${list}/${id}?fait`);
   };
   if (slot === 'payout') {
     const payout = await act('seller-application/read-payout', { id });
-    return data({ slot, refused: null, faults: {}, typed, payout } satisfies ApplicationReviewFormResult, {
-      headers: noStore,
-    });
+    return uncachedData({ slot, refused: null, faults: {}, typed, payout } satisfies ApplicationReviewFormResult);
   }
   if (slot === 'approve') {
     const version = field('version').slice(0, 40);
@@ -96,16 +90,8 @@ export default function ReviewScreen({ loaderData, actionData: answer }: Route.C
       }
       trail={{ to: list, name: m.sellapp_desk_title() }}
     >
-      {isDone && !answer && (
-        <Notice look="ok" live>
-          {m.sellapp_desk_done()}
-        </Notice>
-      )}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{isDone && !answer && m.sellapp_desk_done()}</ResultNotice>
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       <DetailColumns
         aside={
           <>

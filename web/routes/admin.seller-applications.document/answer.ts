@@ -1,5 +1,6 @@
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
+import { downloadResponse } from '#web/parts/operator/guard/download-response.ts';
 import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { Route } from './+types/answer';
 
@@ -10,12 +11,5 @@ export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const found = isUuid(id) ? await act('seller-application/open-document', { id }) : null;
   const file = found && (await desk.sellerDocumentFile(found.fileName));
   if (!found || !file) return new Response(m.sellapp_desk_document_gone(), { status: 404, headers: noStore });
-  return new Response(file.body, {
-    headers: {
-      ...noStore,
-      'content-type': found.fileType,
-      'content-disposition': `attachment; filename="${found.kind}-${found.fileName}"`,
-      'x-content-type-options': 'nosniff',
-    },
-  });
+  return downloadResponse(file.body, found.fileType, `${found.kind}-${found.fileName}`);
 }

@@ -1,5 +1,4 @@
-import { data } from 'react-router';
-import { countries, countryName } from '#domain/delivery/countries.ts';
+import { countryName } from '#domain/delivery/countries.ts';
 import { sellerApplicationsListDefinition, sentApplicationStates } from '#domain/desk/seller-applications-list.ts';
 import { applicationKinds } from '#domain/sellers/seller-application.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -8,8 +7,9 @@ import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { choicesOf, countryChoices } from '#web/parts/operator/desk-list/choices.ts';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { kindName, stateLook, stateName } from '#web/parts/operator/sellers/application-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -24,10 +24,7 @@ const path = '/admin/seller-applications';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = authorizeDesk(asked, { role: 'employee' });
-  return data(
-    { list: await desk.list('seller-applications', asked.url.searchParams), zone: timeZone },
-    { headers: noStore },
-  );
+  return uncachedData({ list: await desk.list('seller-applications', asked.url.searchParams), zone: timeZone });
 }
 
 /** The applications to become a seller, the longest waiting first. */
@@ -67,21 +64,9 @@ export default function SellerApplicationsScreen({ loaderData: { list, zone } }:
           },
         ]}
         fields={[
-          {
-            name: 'state',
-            label: m.sellapp_desk_state(),
-            choices: Object.fromEntries(sentApplicationStates.map((state) => [state, stateName(state)])),
-          },
-          {
-            name: 'kind',
-            label: m.sellapp_desk_kind(),
-            choices: Object.fromEntries(applicationKinds.map((kind) => [kind, kindName(kind)])),
-          },
-          {
-            name: 'country',
-            label: m.desk_orders_country(),
-            choices: Object.fromEntries(countries.map(({ code }) => [code, countryName(code, language)])),
-          },
+          { name: 'state', label: m.sellapp_desk_state(), choices: choicesOf(sentApplicationStates, stateName) },
+          { name: 'kind', label: m.sellapp_desk_kind(), choices: choicesOf(applicationKinds, kindName) },
+          { name: 'country', label: m.desk_orders_country(), choices: countryChoices(language) },
         ]}
         sortNames={{ oldest: m.desk_sort_oldest(), newest: m.desk_sort_newest() }}
         empty={{ title: m.sellapp_desk_empty(), words: m.sellapp_desk_empty_words() }}

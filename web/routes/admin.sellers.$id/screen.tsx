@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { countryName } from '#domain/delivery/countries.ts';
 import { storefrontPath } from '#domain/sellers/storefront-path.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -10,12 +10,12 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { type SellerState, sellerStateLook, sellerStateText } from '#web/parts/operator/sellers/seller-state.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
 import type { RefusedSellerForm } from './seller-answer.ts';
@@ -32,16 +32,13 @@ export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone, person } = authorizeDesk(asked, { role: 'employee' });
   const found = await desk.seller(asked.params.id);
   if (!found) throw data(null, { status: 404 });
-  return data(
-    {
-      ...toPlainJson(found),
-      zone: timeZone,
-      isAdmin: person.flags.admin,
-      actingAs: person.actingAs?.id ?? null,
-      done: asked.url.searchParams.get('done'),
-    },
-    { headers: noStore },
-  );
+  return uncachedData({
+    ...toPlainJson(found),
+    zone: timeZone,
+    isAdmin: person.flags.admin,
+    actingAs: person.actingAs?.id ?? null,
+    done: asked.url.searchParams.get('done'),
+  });
 }
 
 /** Suspends a seller, lifts a suspension, decides an appeal, or changes the storefront's slug. */
@@ -52,11 +49,11 @@ export async function action(asked: Route.ActionArgs) {
   const [slot, seller] = [field('slot'), asked.params.id];
   const typed = { reason: field('reason'), answer: field('answer'), appeal: field('appeal'), slug: field('slug') };
   const refuse = (faults: Record<string, string>, refused: string | null = null) =>
-    data({ slot, refused, faults, typed } satisfies RefusedSellerForm, { status: 422, headers: noStore });
-  const perform = async (work: Promise<unknown>) => {
+    uncachedData({ slot, refused, faults, typed } satisfies RefusedSellerForm, { status: 422 });
+  const perform = async (work: Promise<unknown>, at: string | null = null) => {
     const { refused } = await attempt(desk, work);
-    if (refused !== null) return refuse({}, refused);
-    throw redirect(`/admin/sellers/${seller}?done=${slot}`, { status: 303, headers: noStore });
+    if (refused !== null) return at ? refuse({ [at]: refused }) : refuse({}, refused);
+    throw seeOther(`/admin/sellers/${seller}?done=${slot}`);
   };
   if (slot === 'suspend') {
     if (typed.reason.length < 10) return refuse({ reason: m.desk_suspend_fault() });
@@ -64,12 +61,8 @@ export async function action(asked: Route.ActionArgs) {
   }
   if (slot === 'slug') {
     if (typed.reason.length < 10) return refuse({ reason: m.sellapp_desk_words_fault() });
-    const { refused } = await attempt(
-      desk,
-      act('seller/change-slug', { seller, slug: typed.slug.slice(0, 200), reason: typed.reason.slice(0, 1000) }),
-    );
-    if (refused !== null) return refuse({ slug: refused });
-    throw redirect(`/admin/sellers/${seller}?done=${slot}`, { status: 303, headers: noStore });
+    const given = { seller, slug: typed.slug.slice(0, 200), reason: typed.reason.slice(0, 1000) };
+    return perform(act('seller/change-slug', given), 'slug');
   }
   if (slot === 'lift') return perform(act('seller/lift', { seller, note: field('note').slice(0, 2000) }));
   if (slot === 'appeal') {
@@ -115,16 +108,8 @@ export default function SellerScreen({ loaderData, actionData: answer }: Route.C
         ))
       }
     >
-      {done && !answer && (
-        <Notice look="ok" live>
-          {m.desk_seller_done()}
-        </Notice>
-      )}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{done && !answer && m.desk_seller_done()}</ResultNotice>
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       <DetailColumns
         aside={
           <>

@@ -3,7 +3,7 @@ import type { AccountApi } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import type { PlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { formatBasisPoints } from '#web/parts/operator/orders/percent.ts';
-import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, DeskRows } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { permissionText } from '#web/parts/sellers/team/permission-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -18,26 +18,22 @@ export function SellerSales({ seller: { sales, toPrepare } }: Pick<Found, 'selle
       title={m.desk_seller_sales()}
       words={toPrepare > 0 ? m.desk_orders_parts_waiting({ n: toPrepare }) : undefined}
     >
-      {sales.length === 0 ? (
-        <p className="muted">{m.desk_seller_sales_none()}</p>
-      ) : (
-        <ul className="desk-rows">
-          {sales.map(({ currency, parts, itemsMinor, refundedMinor, commissionMinor }) => (
-            <li key={currency}>
-              <span>
-                {m.desk_seller_sold({ n: parts })}
-                <span className="desk-under">
-                  {m.desk_seller_sums({
-                    refunded: money(refundedMinor, currency),
-                    commission: money(commissionMinor, currency),
-                  })}
-                </span>
+      <DeskRows none={m.desk_seller_sales_none()}>
+        {sales.map(({ currency, parts, itemsMinor, refundedMinor, commissionMinor }) => (
+          <li key={currency}>
+            <span>
+              {m.desk_seller_sold({ n: parts })}
+              <span className="desk-under">
+                {m.desk_seller_sums({
+                  refunded: money(refundedMinor, currency),
+                  commission: money(commissionMinor, currency),
+                })}
               </span>
-              <b className="numbers">{money(itemsMinor, currency)}</b>
-            </li>
-          ))}
-        </ul>
-      )}
+            </span>
+            <b className="numbers">{money(itemsMinor, currency)}</b>
+          </li>
+        ))}
+      </DeskRows>
     </DeskPanel>
   );
 }

@@ -83,7 +83,6 @@ export function Suspensions({ suspensions, isAdmin, zone, answer }: Props) {
         <ConfirmButton
           act={m.desk_suspend()}
           confirm={m.desk_suspend_confirm()}
-          busy={m.desk_order_busy()}
           fields={{ slot: 'suspend' }}
           isOpen={answer?.slot === 'suspend'}
         >
@@ -102,13 +101,7 @@ export function Suspensions({ suspensions, isAdmin, zone, answer }: Props) {
         </ConfirmButton>
       )}
       {isAdmin && open && !waiting && (
-        <ConfirmButton
-          act={m.desk_lift()}
-          confirm={m.desk_lift_confirm()}
-          busy={m.desk_order_busy()}
-          look="main"
-          fields={{ slot: 'lift' }}
-        >
+        <ConfirmButton act={m.desk_lift()} confirm={m.desk_lift_confirm()} look="main" fields={{ slot: 'lift' }}>
           <p>{m.desk_lift_words()}</p>
           <TextArea name="note" label={m.desk_lift_note()} optional={m.desk_optional()} rows={3} maxLength={2000} />
         </ConfirmButton>

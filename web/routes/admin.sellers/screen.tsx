@@ -1,6 +1,5 @@
-import { data } from 'react-router';
 import { sources } from '#domain/catalogue/product.ts';
-import { countries, countryName } from '#domain/delivery/countries.ts';
+import { countryName } from '#domain/delivery/countries.ts';
 import { sellersListDefinition, sellerStates } from '#domain/desk/sellers-list.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -9,8 +8,9 @@ import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { choicesOf, countryChoices } from '#web/parts/operator/desk-list/choices.ts';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { sellerStateLook, sellerStateText } from '#web/parts/operator/sellers/seller-state.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -25,7 +25,7 @@ const path = '/admin/sellers';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = authorizeDesk(asked, { role: 'employee' });
-  return data({ list: await desk.list('sellers', asked.url.searchParams), zone: timeZone }, { headers: noStore });
+  return uncachedData({ list: await desk.list('sellers', asked.url.searchParams), zone: timeZone });
 }
 
 /** All sellers: merchants, African market stalls, restaurants, and the shop itself. */
@@ -72,21 +72,9 @@ export default function SellersScreen({ loaderData: { list, zone } }: Route.Comp
         ]}
         fields={[
           { name: 'q', label: m.desk_orders_q(), hint: m.desk_orders_q_hint() },
-          {
-            name: 'state',
-            label: m.desk_sellers_state(),
-            choices: Object.fromEntries(sellerStates.map((state) => [state, sellerStateText(state)])),
-          },
-          {
-            name: 'source',
-            label: m.desk_sellers_kind(),
-            choices: Object.fromEntries(sources.map((source) => [source, sellerKindName(source)])),
-          },
-          {
-            name: 'country',
-            label: m.desk_orders_country(),
-            choices: Object.fromEntries(countries.map(({ code }) => [code, countryName(code, language)])),
-          },
+          { name: 'state', label: m.desk_sellers_state(), choices: choicesOf(sellerStates, sellerStateText) },
+          { name: 'source', label: m.desk_sellers_kind(), choices: choicesOf(sources, sellerKindName) },
+          { name: 'country', label: m.desk_orders_country(), choices: countryChoices(language) },
         ]}
         sortNames={{
           name: m.desk_sellers_by_name(),

@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router';
 import { parseSetting, findSettingFieldOrThrow } from '#domain/settings/setting-fields.ts';
 import { isSettingKey } from '#domain/settings/settings.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -6,8 +5,8 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import { SettingForm } from './setting-form.tsx';
 import { SettingGroups } from './setting-groups.tsx';
@@ -28,7 +27,7 @@ export async function loader(asked: Route.LoaderArgs) {
     return key !== null && isSettingKey(key) ? key : null;
   });
   const { fields, changes } = await desk.settings(edit ?? null);
-  return data({ fields, changes, edit: edit ?? null, saved: saved ?? null, zone: timeZone }, { headers: noStore });
+  return uncachedData({ fields, changes, edit: edit ?? null, saved: saved ?? null, zone: timeZone });
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -37,9 +36,8 @@ export async function action(asked: Route.ActionArgs) {
   const undo = form.get('undo');
   if (typeof undo === 'string') {
     const { answer, refused } = await attempt(desk, act('setting/undo', { change: undo }));
-    if (refused !== null)
-      return data({ undoRefused: refused, faults: {}, typed: {} }, { status: 422, headers: noStore });
-    throw redirect(`${path}?saved=${answer.key}`, { status: 303, headers: noStore });
+    if (refused !== null) return uncachedData({ undoRefused: refused, faults: {}, typed: {} }, { status: 422 });
+    throw seeOther(`${path}?saved=${answer.key}`);
   }
   const key = String(form.get('setting') ?? '');
   const typed: Record<string, string> = {};
@@ -58,9 +56,8 @@ export async function action(asked: Route.ActionArgs) {
     const { refused } = await attempt(desk, act('setting/change', { name, text }));
     if (refused !== null) faults[name] = refused;
   }
-  if (Object.keys(faults).length > 0)
-    return data({ undoRefused: null, faults, typed }, { status: 422, headers: noStore });
-  throw redirect(`${path}?saved=${encodeURIComponent(key)}`, { status: 303, headers: noStore });
+  if (Object.keys(faults).length > 0) return uncachedData({ undoRefused: null, faults, typed }, { status: 422 });
+  throw seeOther(`${path}?saved=${encodeURIComponent(key)}`);
 }
 
 /** All settings of the shop by group, with their history and undo. */
@@ -76,16 +73,10 @@ export default function SettingsScreen({ loaderData, actionData }: Route.Compone
       lead={isEditing ? undefined : m.desk_settings_words()}
       trail={isEditing ? { to: path, name: m.desk_nav_settings() } : undefined}
     >
-      {actionData?.undoRefused && (
-        <Notice look="bad" live>
-          {actionData.undoRefused}
-        </Notice>
-      )}
-      {justSaved && !actionData && (
-        <Notice look="ok" live>
-          {m.desk_settings_saved({ name: justSaved.sentence })}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{actionData?.undoRefused}</ResultNotice>
+      <ResultNotice look="ok">
+        {justSaved && !actionData && m.desk_settings_saved({ name: justSaved.sentence })}
+      </ResultNotice>
       {isEditing ? (
         <SettingForm key={edit} fields={edited} faults={actionData?.faults ?? {}} typed={actionData?.typed ?? {}} />
       ) : (

@@ -1,9 +1,8 @@
-import { useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { BeforeAfter } from '#web/parts/operator/diff/changed.tsx';
+import { UndoButton } from '#web/parts/operator/desk-form/undo-button.tsx';
 import { DeskPanel, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { Button } from '#web/ui/button.tsx';
 import { settingValueText } from './setting-words.ts';
 
 type Change = {
@@ -26,41 +25,26 @@ export function SettingHistory({
   zone: string;
   isOfOne: boolean;
 }) {
-  const { formData } = useNavigation();
   return (
     <DeskPanel id="historique" title={m.desk_settings_history()}>
-      {changes.length === 0 ? (
-        <p className="muted">{isOfOne ? m.desk_settings_history_none_of() : m.desk_settings_history_none()}</p>
-      ) : (
-        <Timeline
-          items={changes.map(({ id, sentence, from, to, actor, at, canUndo }) => ({
-            key: id,
-            when: `${dateAndTime(at, zone)} · ${actor}`,
-            what: isOfOne ? null : sentence,
-            more: (
-              <div className="desk-change">
-                <BeforeAfter before={settingValueText(from)} after={settingValueText(to)} />
-                {canUndo && (
-                  <form method="post" action="/admin/settings">
-                    <Button
-                      type="submit"
-                      size="small"
-                      look="tonal"
-                      name="undo"
-                      value={id}
-                      busy={formData?.get('undo') === id}
-                      busyLabel={m.desk_undo_busy()}
-                      aria-label={m.desk_undo_one({ name: sentence })}
-                    >
-                      {m.desk_undo()}
-                    </Button>
-                  </form>
-                )}
-              </div>
-            ),
-          }))}
-        />
-      )}
+      <Timeline
+        none={isOfOne ? m.desk_settings_history_none_of() : m.desk_settings_history_none()}
+        items={changes.map(({ id, sentence, from, to, actor, at, canUndo }) => ({
+          key: id,
+          when: `${dateAndTime(at, zone)} · ${actor}`,
+          what: isOfOne ? null : sentence,
+          more: (
+            <div className="desk-change">
+              <BeforeAfter before={settingValueText(from)} after={settingValueText(to)} />
+              {canUndo && (
+                <form method="post" action="/admin/settings">
+                  <UndoButton id={id} name={sentence} />
+                </form>
+              )}
+            </div>
+          ),
+        }))}
+      />
     </DeskPanel>
   );
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { parseSynonymLines, type SynonymErrorCode, validateSynonymGroup } from '#domain/catalogue/synonym-group.ts';
 import { synonymsListDefinition } from '#domain/desk/synonyms-list.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -8,10 +8,10 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import type { SearchPreview } from './frequent-searches.tsx';
 import { SynonymForm } from './synonym-form.tsx';
@@ -29,16 +29,13 @@ export async function loader(asked: Route.LoaderArgs) {
   const { desk } = authorizeDesk(asked, { role: 'admin' });
   const { searchParams } = asked.url;
   const { edited, changes } = await desk.catalogue.synonyms(searchParams.get('edit') ?? '');
-  return data(
-    {
-      list: await desk.list('synonyms', searchParams),
-      edited: edited && { id: edited.id, terms: edited.terms, isOneWay: edited.isOneWay },
-      changes: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
-      done: searchParams.has('saved') ? 'saved' : searchParams.has('undone') ? 'undone' : null,
-      next: crypto.randomUUID(),
-    },
-    { headers: noStore },
-  );
+  return uncachedData({
+    list: await desk.list('synonyms', searchParams),
+    edited: edited && { id: edited.id, terms: edited.terms, isOneWay: edited.isOneWay },
+    changes: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
+    done: searchParams.has('saved') ? 'saved' : searchParams.has('undone') ? 'undone' : null,
+    next: crypto.randomUUID(),
+  });
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -47,30 +44,27 @@ export async function action(asked: Route.ActionArgs) {
   const text = (name: string): string => String(form.get(name) ?? '');
   if (form.has('undo')) {
     const { refused } = await attempt(desk, act('synonym/undo', { change: text('undo') }));
-    if (refused) return data({ refused }, { status: 409, headers: noStore });
+    if (refused) return uncachedData({ refused }, { status: 409 });
     throw redirect(`${path}?undone`, { status: 303 });
   }
   const [change, synonym] = [text('change'), text('synonym') || null];
   if (form.has('remove')) {
     const { refused } = await attempt(desk, act('synonym/change', { change, synonym, group: null }));
-    if (refused) return data({ refused }, { status: 409, headers: noStore });
+    if (refused) return uncachedData({ refused }, { status: 409 });
     throw redirect(`${path}?saved`, { status: 303 });
   }
   const group = { terms: parseSynonymLines(text('terms')), isOneWay: text('way') === 'one' };
   const typed = { terms: text('terms'), isOneWay: group.isOneWay };
   const fault: SynonymErrorCode | null = validateSynonymGroup(group);
-  if (fault) return data({ typed, fault }, { status: 422, headers: noStore });
+  if (fault) return uncachedData({ typed, fault }, { status: 422 });
   if (form.has('preview'))
-    return data(
-      {
-        typed,
-        effects: await desk.catalogue.synonymEffects(group),
-        searches: await desk.catalogue.synonymSearches(group, synonym ?? ''),
-      },
-      { headers: noStore },
-    );
+    return uncachedData({
+      typed,
+      effects: await desk.catalogue.synonymEffects(group),
+      searches: await desk.catalogue.synonymSearches(group, synonym ?? ''),
+    });
   const { refused } = await attempt(desk, act('synonym/change', { change, synonym, group }));
-  if (refused) return data({ refused, typed }, { status: 422, headers: noStore });
+  if (refused) return uncachedData({ refused, typed }, { status: 422 });
   throw redirect(`${path}?saved`, { status: 303 });
 }
 
@@ -88,16 +82,10 @@ export default function SynonymsScreen({ loaderData, actionData }: Route.Compone
   const answer: Answer = actionData ?? {};
   return (
     <DeskPage path={path} title={m.cdesk_nav_synonyms()} lead={m.cdesk_synonyms_words()}>
-      {!actionData && done && (
-        <Notice look="ok" live>
-          {done === 'saved' ? m.cdesk_synonym_saved() : m.cdesk_undone()}
-        </Notice>
-      )}
-      {answer.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="ok">
+        {!actionData && done && (done === 'saved' ? m.cdesk_synonym_saved() : m.cdesk_undone())}
+      </ResultNotice>
+      <ResultNotice look="bad">{answer.refused}</ResultNotice>
       <DeskPanel id="group" title={edited ? m.cdesk_synonym_edit() : m.cdesk_synonym_new()}>
         <SynonymForm
           key={edited?.id ?? 'new'}

@@ -1,6 +1,6 @@
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPanel, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, DeskRows, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateText } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
@@ -13,29 +13,25 @@ export function TariffsAndBoxPlansOverview({ versions, inForce, today, plans, si
   return (
     <>
       <DeskPanel id="colis" title={m.desk_tariff_parcels()} words={m.desk_tariff_parcels_words()}>
-        {versions.length === 0 ? (
-          <p className="muted">{m.desk_tariff_none()}</p>
-        ) : (
-          <ul className="desk-rows">
-            {versions.map(({ version, validFrom, isExample, source, sourceDate }) => (
-              <li key={version}>
-                <span>
-                  <Link className="link" to={`/admin/tariffs?version=${version}`}>
-                    {version}
-                  </Link>
-                  <span className="desk-under">
-                    {m.desk_tariff_source({ source: source[language], date: dateText(sourceDate) })}
-                  </span>
+        <DeskRows none={m.desk_tariff_none()}>
+          {versions.map(({ version, validFrom, isExample, source, sourceDate }) => (
+            <li key={version}>
+              <span>
+                <Link className="link" to={`/admin/tariffs?version=${version}`}>
+                  {version}
+                </Link>
+                <span className="desk-under">
+                  {m.desk_tariff_source({ source: source[language], date: dateText(sourceDate) })}
                 </span>
-                <span>
-                  {m.desk_tariff_since({ day: dateText(validFrom) })}
-                  {isExample && <span className="desk-under">{m.desk_tariff_example_mark()}</span>}
-                </span>
-                <VersionState isInForce={version === inForce} isToCome={validFrom > today} />
-              </li>
-            ))}
-          </ul>
-        )}
+              </span>
+              <span>
+                {m.desk_tariff_since({ day: dateText(validFrom) })}
+                {isExample && <span className="desk-under">{m.desk_tariff_example_mark()}</span>}
+              </span>
+              <VersionState isInForce={version === inForce} isToCome={validFrom > today} />
+            </li>
+          ))}
+        </DeskRows>
       </DeskPanel>
       <DeskPanel
         id="boites"
@@ -49,31 +45,27 @@ export function TariffsAndBoxPlansOverview({ versions, inForce, today, plans, si
           )
         }
       >
-        {plans.length === 0 ? (
-          <p className="muted">{m.desk_tariff_plans_none()}</p>
-        ) : (
-          <ul className="desk-rows">
-            {plans.map(({ code, nameFr, nameEn, terms, versions: count, isDemo }) => (
-              <li key={code}>
-                <span>
-                  <Link className="link" to={`/admin/tariffs?plan=${code}`}>
-                    {isFr ? nameFr : nameEn}
-                  </Link>
-                  <span className="desk-under">
-                    {m.desk_tariff_plan_versions({ n: count })}
-                    {isDemo && ` · ${m.desk_tariff_example_mark()}`}
-                  </span>
+        <DeskRows none={m.desk_tariff_plans_none()}>
+          {plans.map(({ code, nameFr, nameEn, terms, versions: count, isDemo }) => (
+            <li key={code}>
+              <span>
+                <Link className="link" to={`/admin/tariffs?plan=${code}`}>
+                  {isFr ? nameFr : nameEn}
+                </Link>
+                <span className="desk-under">
+                  {m.desk_tariff_plan_versions({ n: count })}
+                  {isDemo && ` · ${m.desk_tariff_example_mark()}`}
                 </span>
-                <span className="row row-wrap">
-                  <b className="numbers">{terms ? formatPrice(terms.priceMinor, terms.currency, true) : '–'}</b>
-                  <StateBadge look={terms ? 'ok' : 'note'}>
-                    {terms ? m.desk_tariff_on_sale({ months: terms.months }) : m.desk_tariff_withdrawn()}
-                  </StateBadge>
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+              </span>
+              <span className="row row-wrap">
+                <b className="numbers">{terms ? formatPrice(terms.priceMinor, terms.currency, true) : '–'}</b>
+                <StateBadge look={terms ? 'ok' : 'note'}>
+                  {terms ? m.desk_tariff_on_sale({ months: terms.months }) : m.desk_tariff_withdrawn()}
+                </StateBadge>
+              </span>
+            </li>
+          ))}
+        </DeskRows>
       </DeskPanel>
       <DeskPanel
         id="adresses"
@@ -85,23 +77,19 @@ export function TariffsAndBoxPlansOverview({ versions, inForce, today, plans, si
           </Link>
         }
       >
-        {sites.length === 0 ? (
-          <p className="muted">{m.desk_sites_none()}</p>
-        ) : (
-          <ul className="desk-rows">
-            {sites.map(({ code, name, street, city, postalCode, isDemo }) => (
-              <li key={code}>
-                <span>
-                  <Link className="link" to={`/admin/tariffs?site=${code}`}>
-                    {name}
-                  </Link>
-                  {isDemo && <span className="desk-under">{m.desk_tariff_example_mark()}</span>}
-                </span>
-                <span>{[street, city, postalCode].filter(Boolean).join(', ')}</span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <DeskRows none={m.desk_sites_none()}>
+          {sites.map(({ code, name, street, city, postalCode, isDemo }) => (
+            <li key={code}>
+              <span>
+                <Link className="link" to={`/admin/tariffs?site=${code}`}>
+                  {name}
+                </Link>
+                {isDemo && <span className="desk-under">{m.desk_tariff_example_mark()}</span>}
+              </span>
+              <span>{[street, city, postalCode].filter(Boolean).join(', ')}</span>
+            </li>
+          ))}
+        </DeskRows>
       </DeskPanel>
       <DeskPanel id="livraison" title={m.desk_tariff_delivery()} words={m.desk_tariff_delivery_words()}>
         <ul className="desk-rows">

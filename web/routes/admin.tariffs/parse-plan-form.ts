@@ -1,6 +1,7 @@
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import { m } from '#texts/compiled/messages.js';
+import { parseTypedFields } from '#web/parts/operator/desk-form/typed-fields.ts';
 
 /** The errors of the form for a plan of postal boxes: a sentence per field, or for the whole form. */
 export type RefusedBoxPlanForm = {
@@ -25,14 +26,7 @@ const names = [
 
 /** Parses the plan of postal boxes, with the bounds of the action `box/set-plan`. `plan` null: there are errors. */
 export function parseBoxPlanForm(form: FormData) {
-  const typed = Object.fromEntries(
-    names.map((name) => [
-      name,
-      String(form.get(name) ?? '')
-        .trim()
-        .slice(0, 300),
-    ]),
-  ) as Record<(typeof names)[number], string>;
+  const typed = parseTypedFields(form, names, 300);
   const faults: Record<string, string> = {};
   const currency = isCurrency(typed.currency) ? typed.currency : 'CAD';
   for (const name of ['nameFr', 'nameEn'] as const)

@@ -1,5 +1,6 @@
 import { countryOf } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
+import { parseTypedFields } from '#web/parts/operator/desk-form/typed-fields.ts';
 import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 
 const names = ['code', 'name', 'street', 'city', 'region', 'postalCode', 'country', 'source', 'sourceDate'] as const;
@@ -18,14 +19,7 @@ export const parcelSiteCodePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Parses the address of a site that receives parcels, with the bounds of the action `box/set-site`. */
 export function parseParcelSiteForm(form: FormData): Pick<RefusedParcelSiteForm, 'typed' | 'faults' | 'version'> {
-  const typed = Object.fromEntries(
-    names.map((name) => [
-      name,
-      String(form.get(name) ?? '')
-        .trim()
-        .slice(0, 500),
-    ]),
-  ) as Typed;
+  const typed = parseTypedFields(form, names, 500);
   const faults: RefusedParcelSiteForm['faults'] = {};
   if (!parcelSiteCodePattern.test(typed.code) || typed.code.length > 60) faults.code = m.desk_site_fault_code();
   const within = { name: 120, street: 200, city: 120, postalCode: 20 } as const;

@@ -13,6 +13,7 @@ import {
 } from '#domain/delivery/tariff-draft.ts';
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { m } from '#texts/compiled/messages.js';
+import { parseTypedFields } from '#web/parts/operator/desk-form/typed-fields.ts';
 
 /** The result of a tariff form: typed values, errors by field, and the changes. `preview` null: there are errors. */
 export type TariffResult = {
@@ -38,17 +39,16 @@ const faultWords: Record<TariffPriceErrorCode, () => string> = {
   rising: () => m.desk_tariff_fault_rising(),
 };
 
+const nameOf = (price: TariffPrice): string => `price:${priceKey(price, price.upToGrams)}`;
+
 /** Parses the form of a tariff version. `input` null: there are errors. Prices are in the currency of their route. */
 export function parseTariffForm(
   base: ParcelTariff,
   form: FormData,
 ): { typed: Record<string, string>; faults: Record<string, string>; input: TariffInput | null; draft: ParcelTariff } {
-  const field = (name: string) =>
-    String(form.get(name) ?? '')
-      .trim()
-      .slice(0, 500);
+  const known = listTariffPrices(base);
   const names = ['validFrom', 'sourceFr', 'sourceEn', 'sourceDate', 'key'] as const;
-  const typed: Record<string, string> = Object.fromEntries(names.map((name) => [name, field(name)]));
+  const typed: Record<string, string> = parseTypedFields(form, [...names, ...known.map(nameOf)], 500);
   typed['isExample'] = form.get('isExample') === '1' ? '1' : '';
   const faults: Record<string, string> = {};
   for (const name of ['validFrom', 'sourceDate'] as const)
@@ -56,10 +56,11 @@ export function parseTariffForm(
   for (const name of ['sourceFr', 'sourceEn'] as const)
     if (typed[name]!.length < 3) faults[name] = m.desk_tariff_fault_source();
   const currencyOf = new Map(base.lanes.map((lane) => [`${lane.from}.${lane.to}.${lane.isDomestic}`, lane.currency]));
-  const prices = listTariffPrices(base).map((price) => {
-    const name = `price:${priceKey(price, price.upToGrams)}`;
-    typed[name] = field(name);
-    const minor = parseAmountMinor(typed[name], currencyOf.get(`${price.from}.${price.to}.${price.isDomestic}`)!);
+  const prices = known.map((price) => {
+    const minor = parseAmountMinor(
+      typed[nameOf(price)]!,
+      currencyOf.get(`${price.from}.${price.to}.${price.isDomestic}`)!,
+    );
     return { ...price, priceMinor: minor ?? 0 };
   });
   const draft = replaceAllTariffPrices(base, prices);

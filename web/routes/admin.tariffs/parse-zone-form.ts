@@ -9,6 +9,7 @@ import {
   type ZoneChangeErrorCode,
 } from '#domain/delivery/zone-changes.ts';
 import { m } from '#texts/compiled/messages.js';
+import { parseTypedFields } from '#web/parts/operator/desk-form/typed-fields.ts';
 
 /** The typed values for a new zone, and errors by field. `ended`: the zone that could not be ended. */
 export type RefusedTariffZonesForm = {
@@ -39,20 +40,16 @@ export function parseTariffZoneChangeForm(
   changes: readonly ZoneChange[],
   form: FormData,
 ): { answer: RefusedTariffZonesForm; next: ZoneChange[] | null } {
-  const field = (name: string) =>
-    String(form.get(name) ?? '')
-      .trim()
-      .slice(0, 200);
-  const what = field('zones');
+  const { zones: what, zone } = parseTypedFields(form, ['zones', 'zone'], 200);
   if (what === 'undo') return { answer: { typed: {}, faults: {}, ended: null }, next: changes.slice(0, -1) };
   const names = ['nameFr', 'nameEn', 'like', 'daysMin', 'daysMax', 'to'] as const;
-  const typed: Record<string, string> = Object.fromEntries(names.map((name) => [name, field(name)]));
+  const typed: Record<string, string> = parseTypedFields(form, names, 200);
   const chosen = marketCountries.filter((code) => form.getAll('country').includes(code));
   typed['countries'] = chosen.join(' ');
   const days = (name: 'daysMin' | 'daysMax') => (/^\d{1,3}$/.test(typed[name]!) ? Number(typed[name]) : -1);
   const change: ZoneChange =
     what === 'end'
-      ? { kind: 'end', zone: field('zone'), to: typed['to'] || null }
+      ? { kind: 'end', zone, to: typed['to'] || null }
       : {
           kind: 'add',
           zone: zoneCodeFromName(typed['nameFr']!),
@@ -68,7 +65,7 @@ export function parseTariffZoneChangeForm(
   if ('tariff' in made && next.length <= maxZoneChanges) return { answer: { typed, faults: {}, ended: null }, next };
   const fault: ZoneChangeErrorCode | 'many' = 'fault' in made ? made.fault : 'many';
   const place = what === 'end' ? 'end' : fieldOf[fault];
-  return { answer: { typed, faults: { [place]: faultWords[fault]() }, ended: field('zone') || null }, next: null };
+  return { answer: { typed, faults: { [place]: faultWords[fault]() }, ended: zone || null }, next: null };
 }
 
 const fieldOf: Record<ZoneChangeErrorCode | 'many', string> = {

@@ -7,7 +7,7 @@ import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Field, Select } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { Route } from './+types/screen';
 import type { RefusedBoxPlanForm } from './parse-plan-form.ts';
 
@@ -64,7 +64,6 @@ export function BoxPlanDetail({
             <ConfirmButton
               act={m.desk_plan_withdraw()}
               confirm={m.desk_plan_withdraw_confirm()}
-              busy={m.desk_order_busy()}
               fields={{ act: 'withdraw' }}
             >
               <p>{m.desk_plan_withdraw_words()}</p>
@@ -78,18 +77,9 @@ export function BoxPlanDetail({
         title={!plan ? m.desk_plan_terms() : terms ? m.desk_plan_change() : m.desk_plan_sell_again()}
         words={plan ? m.desk_plan_change_words() : m.desk_plan_new_words()}
       >
-        <DeskForm
-          draft={`plan:${plan?.code ?? 'new'}`}
-          done={done === 'plan' && !answer}
-          act={m.desk_plan_save()}
-          busy={m.desk_order_busy()}
-        >
+        <DeskForm draft={`plan:${plan?.code ?? 'new'}`} done={done === 'plan' && !answer} act={m.desk_plan_save()}>
           <input type="hidden" name="act" value="plan" />
-          {answer?.refused && (
-            <Notice look="bad" live>
-              {answer.refused}
-            </Notice>
-          )}
+          <ResultNotice look="bad">{answer?.refused}</ResultNotice>
           <div className="desk-fields">
             {!plan && (
               <>
@@ -131,34 +121,31 @@ export function BoxPlanDetail({
       </DeskPanel>
       {plan && (
         <DeskPanel id="versions" title={m.desk_plan_versions()}>
-          {versions.length === 0 ? (
-            <p className="muted">{m.desk_plan_versions_none()}</p>
-          ) : (
-            <Timeline
-              items={versions.map((one) => ({
-                key: one.id,
-                when: one.until
-                  ? m.desk_plan_from_until({ from: dateAndTime(one.since, zone), until: dateAndTime(one.until, zone) })
-                  : m.desk_plan_from({ from: dateAndTime(one.since, zone) }),
-                what: m.desk_plan_version({
-                  n: one.version,
-                  price: formatPrice(one.priceMinor, one.currency, true),
-                  months: one.months,
-                }),
-                more: (
-                  <p className="muted small">
-                    {m.desk_plan_includes({
-                      days: one.storageDays,
-                      day: formatPrice(one.storageDayMinor, one.currency, true),
-                      together: one.mostTogether,
-                      handling: formatPrice(one.handlingMinor, one.currency, true),
-                      sold: one.sold,
-                    })}
-                  </p>
-                ),
-              }))}
-            />
-          )}
+          <Timeline
+            none={m.desk_plan_versions_none()}
+            items={versions.map((one) => ({
+              key: one.id,
+              when: one.until
+                ? m.desk_plan_from_until({ from: dateAndTime(one.since, zone), until: dateAndTime(one.until, zone) })
+                : m.desk_plan_from({ from: dateAndTime(one.since, zone) }),
+              what: m.desk_plan_version({
+                n: one.version,
+                price: formatPrice(one.priceMinor, one.currency, true),
+                months: one.months,
+              }),
+              more: (
+                <p className="muted small">
+                  {m.desk_plan_includes({
+                    days: one.storageDays,
+                    day: formatPrice(one.storageDayMinor, one.currency, true),
+                    together: one.mostTogether,
+                    handling: formatPrice(one.handlingMinor, one.currency, true),
+                    sold: one.sold,
+                  })}
+                </p>
+              ),
+            }))}
+          />
         </DeskPanel>
       )}
     </DetailColumns>

@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data } from 'react-router';
 import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -10,11 +10,12 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { type DeskContext, authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, type DeskContext, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { formTextReader } from '#web/form-fields.ts';
+import { reloadAfterConflict } from '#web/parts/operator/desk-form/reload-after-conflict.ts';
 import type { Route } from './+types/screen';
 import { ShippingLaneTable, formatGrams } from './lane-table.tsx';
 import { TariffsAndBoxPlansOverview } from './overview.tsx';
@@ -58,22 +59,22 @@ export async function loader(asked: Route.LoaderArgs) {
   if (place) {
     const found = place === fresh ? { site: null, versions: [] } : await desk.site(place);
     if (!found) throw data(null, { status: 404 });
-    return data({ kind: 'site' as const, ...common, ...toPlainJson(found) }, { headers: noStore });
+    return uncachedData({ kind: 'site' as const, ...common, ...toPlainJson(found) });
   }
   if (code) {
     const found = code === fresh ? { plan: null, versions: [] } : await desk.plan(code);
     if (!found) throw data(null, { status: 404 });
     const sites = code === fresh ? await desk.sites() : [];
-    return data({ kind: 'plan' as const, ...common, ...toPlainJson(found), sites }, { headers: noStore });
+    return uncachedData({ kind: 'plan' as const, ...common, ...toPlainJson(found), sites });
   }
   if (version || from) {
     const tariff = await desk.tariff((version ?? from)!);
     if (!tariff) throw data(null, { status: 404 });
-    if (version) return data({ kind: 'version' as const, ...common, tariff }, { headers: noStore });
+    if (version) return uncachedData({ kind: 'version' as const, ...common, tariff });
     const { changes, tariff: zoned } = parseTariffDraftUrl(tariff, searchParams);
-    return data({ kind: 'new' as const, ...common, tariff: zoned, changes }, { headers: noStore });
+    return uncachedData({ kind: 'new' as const, ...common, tariff: zoned, changes });
   }
-  return data({ kind: 'all' as const, ...common, ...toPlainJson(await desk.tariffs()) }, { headers: noStore });
+  return uncachedData({ kind: 'all' as const, ...common, ...toPlainJson(await desk.tariffs()) });
 }
 
 type Answer = {
@@ -82,8 +83,7 @@ type Answer = {
   site?: RefusedParcelSiteForm;
   zones?: RefusedTariffZonesForm;
 };
-const refusedWith = (answer: Answer) => data(answer, { status: answer.site?.isConflict ? 409 : 422, headers: noStore });
-const done = (to: string) => redirect(to, { status: 303, headers: noStore });
+const refusedWith = (answer: Answer) => uncachedData(answer, { status: answer.site?.isConflict ? 409 : 422 });
 
 /** Previews and publishes a version of the parcel tariff, saves or withdraws a plan of postal boxes. */
 export async function action(asked: Route.ActionArgs) {
@@ -105,28 +105,21 @@ export async function action(asked: Route.ActionArgs) {
     const tried = await attempt(desk, act('box/set-site', { ...typed, version }));
     if (tried.refused !== null)
       return refuse({ refused: tried.refused, isConflict: tried.code === 'plan/site-changed' });
-    throw done(`${path}?site=${typed.code}&done=site`);
+    throw seeOther(`${path}?site=${typed.code}&done=site`);
   }
   const code = searchParams.get('plan');
   if (code === fresh) return addPlan({ desk, act }, form);
   if (code) {
-    const here = `${path}?plan=${encodeURIComponent(code)}`;
     if (form.get('act') === 'withdraw') {
       const { refused } = await attempt(desk, act('box/withdraw-plan', { code }));
       if (refused !== null) return refusedWith({ tariff: null, plan: { typed: {}, faults: {}, refused } });
-      throw done(`${here}&done=withdraw`);
+      throw seeOther(`${path}?plan=${encodeURIComponent(code)}&done=withdraw`);
     }
     const found = await desk.plan(code);
     if (!found) throw data(null, { status: 404 });
     const { typed, faults, plan } = parseBoxPlanForm(form);
     if (!plan) return refusedWith({ tariff: null, plan: { typed, faults, refused: null } });
-    const { position, site } = found.plan;
-    const { refused } = await attempt(
-      desk,
-      act('box/set-plan', { plan: { code, position, site, ...plan.texts }, terms: plan.terms }),
-    );
-    if (refused !== null) return refusedWith({ tariff: null, plan: { typed, faults: {}, refused } });
-    throw done(`${here}&done=plan`);
+    return savePlan({ desk, act }, found.plan, { typed, plan });
   }
   const from = await desk.tariff(searchParams.get('new') ?? '');
   if (!from) throw data(null, { status: 404 });
@@ -134,17 +127,17 @@ export async function action(asked: Route.ActionArgs) {
   if (form.has('zones')) {
     const { answer, next } = parseTariffZoneChangeForm(from, changes, form);
     if (!next) return refusedWith({ tariff: null, plan: null, zones: answer });
-    throw done(newTariffVersionUrl(from.version, next));
+    throw seeOther(newTariffVersionUrl(from.version, next));
   }
   const { typed, faults, input, draft } = parseTariffForm(base, form);
   if (!input) return refusedWith({ tariff: { typed, faults, refused: null, preview: null }, plan: null });
   const preview = tariffPreview(from, draft, input);
   // Only a form that was previewed can be published.
   if (form.get('act') === 'preview' || form.get('seen') !== tariffFormFingerprint(input))
-    return data<Answer>({ tariff: { typed, faults: {}, refused: null, preview }, plan: null }, { headers: noStore });
+    return uncachedData<Answer>({ tariff: { typed, faults: {}, refused: null, preview }, plan: null });
   const { answer, refused } = await attempt(desk, act('tariff/add', { base: from.version, zones: changes, ...input }));
   if (refused !== null) return refusedWith({ tariff: { typed, faults: {}, refused, preview }, plan: null });
-  throw done(`${path}?version=${answer.version}&done=version`);
+  throw seeOther(`${path}?version=${answer.version}&done=version`);
 }
 
 /** Adds a plan. Its code cannot change later. */
@@ -159,17 +152,19 @@ async function addPlan({ desk, act }: Pick<DeskContext, 'desk' | 'act'>, form: F
     faults['position'] = m.desk_plan_fault_whole({ most: 100 });
   if (!plan || Object.keys(faults).length > 0)
     return refusedWith({ tariff: null, plan: { typed, faults, refused: null } });
-  const { refused } = await attempt(
-    desk,
-    act('box/set-plan', { plan: { code, position, site, ...plan.texts }, terms: plan.terms }),
-  );
-  if (refused !== null) return refusedWith({ tariff: null, plan: { typed, faults: {}, refused } });
-  throw done(`${path}?plan=${code}&done=plan`);
+  return savePlan({ desk, act }, { code, position, site }, { typed, plan });
 }
 
-/** After an edit conflict (409), reloads the other person's version to show it beside the typed text. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  actionStatus === 409 || defaultShouldRevalidate;
+async function savePlan(
+  { desk, act }: Pick<DeskContext, 'desk' | 'act'>,
+  { code, position, site }: { code: string; position: number; site: string },
+  { typed, plan }: { typed: Record<string, string>; plan: NonNullable<ReturnType<typeof parseBoxPlanForm>['plan']> },
+) {
+  const given = { plan: { code, position, site, ...plan.texts }, terms: plan.terms };
+  const { refused } = await attempt(desk, act('box/set-plan', given));
+  if (refused !== null) return refusedWith({ tariff: null, plan: { typed, faults: {}, refused } });
+  throw seeOther(`${path}?plan=${encodeURIComponent(code)}&done=plan`);
+}
 
 const doneWords: Record<string, () => string> = {
   version: () => m.desk_tariff_done(),
@@ -205,11 +200,7 @@ export default function TariffsScreen({ loaderData, actionData }: Route.Componen
         )
       }
     >
-      {was && doneWords[was] && !actionData && (
-        <Notice look="ok" live>
-          {doneWords[was]()}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{was && !actionData && doneWords[was]?.()}</ResultNotice>
       {kind === 'all' && <TariffsAndBoxPlansOverview {...loaderData} />}
       {kind === 'version' && <Version tariff={loaderData.tariff} language={language} />}
       {kind === 'new' && (
@@ -277,4 +268,4 @@ function Version({ tariff, language }: { tariff: ParcelTariff; language: 'fr' | 
   );
 }
 
-export { DeskBoundary as ErrorBoundary };
+export { DeskBoundary as ErrorBoundary, reloadAfterConflict as shouldRevalidate };

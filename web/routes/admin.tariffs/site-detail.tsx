@@ -6,7 +6,7 @@ import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Field, Select } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { RefusedParcelSiteForm } from './parse-site-form.ts';
 import type { Route } from './+types/screen';
 
@@ -56,19 +56,10 @@ export function ParcelSiteDetail({
   return (
     <DetailColumns>
       <DeskPanel id="adresse" title={m.desk_site_address()} words={m.desk_site_words()}>
-        <DeskForm
-          draft={`site:${site?.code ?? 'new'}`}
-          done={done === 'site' && !answer}
-          act={m.desk_site_save()}
-          busy={m.desk_order_busy()}
-        >
+        <DeskForm draft={`site:${site?.code ?? 'new'}`} done={done === 'site' && !answer} act={m.desk_site_save()}>
           <input type="hidden" name="act" value="site" />
           <HiddenVersionInput version={answer?.version ?? now} />
-          {answer?.refused && (
-            <Notice look="bad" live>
-              {answer.refused}
-            </Notice>
-          )}
+          <ResultNotice look="bad">{answer?.refused}</ResultNotice>
           {answer?.isConflict && typed && (
             <EditConflict
               now={now}

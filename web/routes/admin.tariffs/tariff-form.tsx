@@ -9,6 +9,7 @@ import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { BeforeAfter } from '#web/parts/operator/diff/changed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ShippingLaneTable, formatGrams } from './lane-table.tsx';
 import type { TariffResult } from './parse-tariff-form.ts';
@@ -27,6 +28,12 @@ export function TariffForm({
 }) {
   const typed = answer?.typed;
   const faults = answer?.faults ?? {};
+  const field = (name: string, stored?: string) => ({
+    name,
+    required: true,
+    defaultValue: typed?.[name] ?? stored,
+    error: faults[name],
+  });
   const preview = answer?.preview ?? null;
   const wrong = Object.keys(faults).filter((name) => name.startsWith('price:')).length;
   const named = (codes: readonly string[]) => codes.map((code) => countryName(code, language)).join(', ');
@@ -35,7 +42,6 @@ export function TariffForm({
     <DeskForm
       draft={`tariff:${base.version}`}
       act={preview ? m.desk_tariff_publish() : m.desk_tariff_preview()}
-      busy={m.desk_order_busy()}
       acts={
         preview && (
           <Button type="submit" look="second" name="act" value="preview">
@@ -46,16 +52,8 @@ export function TariffForm({
     >
       <input type="hidden" name="key" value={typed?.['key'] || `tariff:${formKey}`} />
       <input type="hidden" name="seen" value={preview?.seen ?? ''} />
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
-      {wrong > 0 && (
-        <Notice look="bad" live>
-          {m.desk_tariff_wrong({ n: wrong })}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
+      <ResultNotice look="bad">{wrong > 0 && m.desk_tariff_wrong({ n: wrong })}</ResultNotice>
       {preview && (
         <DeskPanel
           id="apercu"
@@ -88,39 +86,19 @@ export function TariffForm({
       )}
       <div className="desk-fields">
         <Field
-          name="validFrom"
+          {...field('validFrom')}
           type="date"
           label={m.desk_tariff_valid_from()}
           hint={m.desk_tariff_valid_from_hint()}
-          required
-          defaultValue={typed?.['validFrom']}
-          error={faults['validFrom']}
         />
         <Field
-          name="sourceDate"
+          {...field('sourceDate')}
           type="date"
           label={m.desk_tariff_source_date()}
           hint={m.desk_tariff_source_date_hint()}
-          required
-          defaultValue={typed?.['sourceDate']}
-          error={faults['sourceDate']}
         />
-        <Field
-          name="sourceFr"
-          label={m.desk_tariff_source_fr()}
-          required
-          maxLength={500}
-          defaultValue={typed?.['sourceFr'] ?? base.source.fr}
-          error={faults['sourceFr']}
-        />
-        <Field
-          name="sourceEn"
-          label={m.desk_tariff_source_en()}
-          required
-          maxLength={500}
-          defaultValue={typed?.['sourceEn'] ?? base.source.en}
-          error={faults['sourceEn']}
-        />
+        <Field {...field('sourceFr', base.source.fr)} label={m.desk_tariff_source_fr()} maxLength={500} />
+        <Field {...field('sourceEn', base.source.en)} label={m.desk_tariff_source_en()} maxLength={500} />
       </div>
       <label className="check">
         <input

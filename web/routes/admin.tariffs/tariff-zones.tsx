@@ -99,27 +99,14 @@ function NewZone({
   const typed = answer?.typed ?? {};
   const faults = answer?.faults ?? {};
   const chosen = typed['countries']?.split(' ') ?? [];
+  const field = (name: string) => ({ name, required: true, defaultValue: typed[name], error: faults[name] });
   const zoneNameOf = (code: string): string =>
     zones.find(({ countries: own }) => own.includes(code))?.name[language] ?? m.tariff_zones_unserved();
   return (
     <Form method="post" className="stack">
       <div className="desk-fields">
-        <Field
-          name="nameFr"
-          label={m.tariff_zones_name_fr()}
-          required
-          maxLength={80}
-          defaultValue={typed['nameFr']}
-          error={faults['nameFr']}
-        />
-        <Field
-          name="nameEn"
-          label={m.tariff_zones_name_en()}
-          required
-          maxLength={80}
-          defaultValue={typed['nameEn']}
-          error={faults['nameEn']}
-        />
+        <Field {...field('nameFr')} label={m.tariff_zones_name_fr()} maxLength={80} />
+        <Field {...field('nameEn')} label={m.tariff_zones_name_en()} maxLength={80} />
         <Select
           name="like"
           label={m.tariff_zones_like()}
@@ -133,24 +120,8 @@ function NewZone({
             </option>
           ))}
         </Select>
-        <Field
-          name="daysMin"
-          label={m.tariff_zones_days_min()}
-          inputMode="numeric"
-          required
-          maxLength={3}
-          defaultValue={typed['daysMin']}
-          error={faults['daysMin']}
-        />
-        <Field
-          name="daysMax"
-          label={m.tariff_zones_days_max()}
-          inputMode="numeric"
-          required
-          maxLength={3}
-          defaultValue={typed['daysMax']}
-          error={faults['daysMax']}
-        />
+        <Field {...field('daysMin')} label={m.tariff_zones_days_min()} inputMode="numeric" maxLength={3} />
+        <Field {...field('daysMax')} label={m.tariff_zones_days_max()} inputMode="numeric" maxLength={3} />
       </div>
       <fieldset
         className="zones-countries"

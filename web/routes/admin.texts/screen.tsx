@@ -1,4 +1,3 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isShopText, collapseToOneLine, validateShopText, type ShopTextName } from '#domain/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
@@ -6,8 +5,9 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
+import { reloadAfterConflict } from '#web/parts/operator/desk-form/reload-after-conflict.ts';
 import type { Route } from './+types/screen';
 import { MarketingFigureList } from './figure-list.tsx';
 import { type TextResult, TextForm } from './text-form.tsx';
@@ -33,7 +33,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { texts, changes, last } = await desk.texts(edit);
   const { fields } = edit ? { fields: [] } : await desk.settings(null);
   const figures = fields.filter(({ group }) => group === 'marketing');
-  return data({ texts, changes, last, figures, edit, saved: named('saved'), zone: timeZone }, { headers: noStore });
+  return uncachedData({ texts, changes, last, figures, edit, saved: named('saved'), zone: timeZone });
 }
 
 /** Changes a text, restores the default text, confirms a marketing claim, or undoes a change. */
@@ -49,22 +49,20 @@ export async function action(asked: Route.ActionArgs) {
     isConflict = false,
     ...given
   }: Omit<TextResult, 'seen' | 'isConflict'> & { isConflict?: boolean }) =>
-    data<TextResult>(
+    uncachedData<TextResult>(
       { seen, isConflict, ...given },
       {
         status: isConflict ? 409 : given.refused === null && !given.faults.fr && !given.faults.en ? 200 : 422,
-        headers: noStore,
       },
     );
-  const done = (name: string) =>
-    redirect(`${path}?saved=${encodeURIComponent(name)}`, { status: 303, headers: noStore });
+  const done = (name: string) => seeOther(`${path}?saved=${encodeURIComponent(name)}`);
   if (form.has('undo')) {
     const tried = await attempt(desk, act('text/undo', { change: text('undo') }));
     if (tried.refused !== null) return answer({ refused: tried.refused, faults: {}, typed: null });
     throw done(tried.answer.name);
   }
   const name = text('name');
-  if (!isShopText(name)) throw data(null, { status: 404, headers: noStore });
+  if (!isShopText(name)) throw uncachedData(null, { status: 404 });
   const isReset = form.get('do') === 'reset';
   const typed = { fr: collapseToOneLine(text('fr').slice(0, 1000)), en: collapseToOneLine(text('en').slice(0, 1000)) };
   if (form.get('do') === 'preview') return answer({ refused: null, faults: {}, typed });
@@ -84,10 +82,6 @@ export async function action(asked: Route.ActionArgs) {
   throw done(name);
 }
 
-/** After an edit conflict (409), reloads the other person's version to show it beside the typed text. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  actionStatus === 409 || defaultShouldRevalidate;
-
 /** Administrators edit the texts of the home page, of the blog and of the line above the header, and their numbers. */
 export default function TextsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { texts, changes, last, figures, edit, saved, zone } = loaderData;
@@ -100,16 +94,8 @@ export default function TextsScreen({ loaderData, actionData }: Route.ComponentP
       lead={edited ? undefined : m.copy_lead()}
       trail={edited && { to: path, name: m.copy_title() }}
     >
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
-      {saved && !answer && (
-        <Notice look="ok" live>
-          {m.copy_saved({ name: textNames[saved]() })}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
+      <ResultNotice look="ok">{saved && !answer && m.copy_saved({ name: textNames[saved]() })}</ResultNotice>
       {edited ? (
         <TextForm key={`${edited.name} ${last}`} text={edited} seen={last} answer={answer} />
       ) : (
@@ -123,4 +109,4 @@ export default function TextsScreen({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-export { DeskBoundary as ErrorBoundary };
+export { DeskBoundary as ErrorBoundary, reloadAfterConflict as shouldRevalidate };

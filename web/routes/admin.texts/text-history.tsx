@@ -1,10 +1,10 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import type { ShopTextName } from '#domain/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
+import { UndoButton } from '#web/parts/operator/desk-form/undo-button.tsx';
 import { DeskPanel, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { BeforeAfter } from '#web/parts/operator/diff/changed.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { Button } from '#web/ui/button.tsx';
 import { textNames } from './text-words.ts';
 
 type Words = { fr: string; en: string; isConfirmed: boolean };
@@ -20,52 +20,37 @@ export function TextHistory({
   zone: string;
   isOfOne: boolean;
 }) {
-  const { formData } = useNavigation();
   return (
     <DeskPanel id="historique" title={m.copy_history()}>
-      {changes.length === 0 ? (
-        <p className="muted">{m.copy_history_none()}</p>
-      ) : (
-        <Timeline
-          items={changes.map(({ id, name, from, to, actor, at, canUndo }) => ({
-            key: id,
-            when: `${dateAndTime(at, zone)} · ${actor}`,
-            what: isOfOne ? null : textNames[name](),
-            more: (
-              <div className="desk-change">
-                <div>
-                  {(['fr', 'en'] as const)
-                    .filter((language) => from[language] !== to[language])
-                    .map((language) => (
-                      <p key={language} lang={language}>
-                        <BeforeAfter before={from[language]} after={to[language]} />
-                      </p>
-                    ))}
-                  {from.isConfirmed !== to.isConfirmed && (
-                    <p>{to.isConfirmed ? m.copy_now_confirmed() : m.copy_now_unconfirmed()}</p>
-                  )}
-                </div>
-                {canUndo && (
-                  <Form method="post" action="/admin/texts">
-                    <Button
-                      type="submit"
-                      size="small"
-                      look="tonal"
-                      name="undo"
-                      value={id}
-                      busy={formData?.get('undo') === id}
-                      busyLabel={m.desk_undo_busy()}
-                      aria-label={m.desk_undo_one({ name: textNames[name]() })}
-                    >
-                      {m.desk_undo()}
-                    </Button>
-                  </Form>
+      <Timeline
+        none={m.copy_history_none()}
+        items={changes.map(({ id, name, from, to, actor, at, canUndo }) => ({
+          key: id,
+          when: `${dateAndTime(at, zone)} · ${actor}`,
+          what: isOfOne ? null : textNames[name](),
+          more: (
+            <div className="desk-change">
+              <div>
+                {(['fr', 'en'] as const)
+                  .filter((language) => from[language] !== to[language])
+                  .map((language) => (
+                    <p key={language} lang={language}>
+                      <BeforeAfter before={from[language]} after={to[language]} />
+                    </p>
+                  ))}
+                {from.isConfirmed !== to.isConfirmed && (
+                  <p>{to.isConfirmed ? m.copy_now_confirmed() : m.copy_now_unconfirmed()}</p>
                 )}
               </div>
-            ),
-          }))}
-        />
-      )}
+              {canUndo && (
+                <Form method="post" action="/admin/texts">
+                  <UndoButton id={id} name={textNames[name]()} />
+                </Form>
+              )}
+            </div>
+          ),
+        }))}
+      />
     </DeskPanel>
   );
 }

@@ -34,16 +34,11 @@ export const textPagePaths: Record<ShopTextPage, string> = { every: '/', home: '
 
 export function textFaultText(name: ShopTextName, fault: ShopTextFault): string {
   const { most, holds = [] } = getShopTextRule(name);
-  switch (fault) {
-    case 'empty':
-      return m.copy_fault_empty();
-    case 'long':
-      return m.copy_fault_long({ n: most });
-    case 'html':
-      return m.copy_fault_html();
-    case 'braces':
-      return holds.length === 0
-        ? m.copy_fault_braces_none()
-        : m.copy_fault_braces({ words: holds.map((one) => `{${one}}`).join(', ') });
-  }
+  const words = holds.map((one) => `{${one}}`).join(', ');
+  return {
+    empty: () => m.copy_fault_empty(),
+    long: () => m.copy_fault_long({ n: most }),
+    html: () => m.copy_fault_html(),
+    braces: () => (words === '' ? m.copy_fault_braces_none() : m.copy_fault_braces({ words })),
+  }[fault]();
 }

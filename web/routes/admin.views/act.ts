@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { safeReturnPath } from '#domain/people/safe-return-path.ts';
-import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, seeOther } from '#web/parts/operator/guard/load-desk.ts';
 import type { Route } from './+types/act';
 
 /** Saves or removes a saved view of a list, then redirects to the list. */
@@ -11,10 +11,10 @@ export async function action(asked: Route.ActionArgs) {
   const back = safeReturnPath(text('back'), '/admin');
   if (text('remove')) {
     await act('view/remove', { id: text('remove') });
-    throw redirect(back.split('?')[0]!, { status: 303, headers: noStore });
+    throw seeOther(back.split('?')[0]!);
   }
   await act('view/save', { list: text('list'), name: text('name').slice(0, 60), search: text('search') });
-  throw redirect(back, { status: 303, headers: noStore });
+  throw seeOther(back);
 }
 
 export const loader = () => {

@@ -8,7 +8,7 @@ import { ImportByAddress } from '#web/parts/operator/import-tab/import-by-addres
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import type { AdminResult, AdminData } from './desk.ts';
 import { AdminPasswordForm } from './gate.tsx';
 
@@ -30,16 +30,8 @@ export function AdminDesk({ desk, answer, granted }: { desk: AdminData; answer: 
         </form>
       }
     >
-      {granted && (
-        <Notice look="ok" live>
-          {m.admin_granted()}
-        </Notice>
-      )}
-      {answer?.gate?.outcome === 'denied' && (
-        <Notice look="bad" live>
-          {m.admin_denied()}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{granted && m.admin_granted()}</ResultNotice>
+      <ResultNotice look="bad">{answer?.gate?.outcome === 'denied' && m.admin_denied()}</ResultNotice>
       <Tabs tab={desk.tab} pathname={pathname} />
       <div className="desk-stack" role="tabpanel" id="onglet" aria-labelledby={`onglet-${desk.tab}`}>
         {desk.tab === 'ads' ? (

@@ -4,7 +4,7 @@ import { safeReturnPath } from '#domain/people/safe-return-path.ts';
 import { type EnterAdminModeResult, visitorQueriesContext } from '#web/context.ts';
 import { adsTabHandler } from '#web/parts/operator/ads-tab/ads-slot.ts';
 import { clearOrRestoreCatalogueHandler } from '#web/parts/operator/clear-catalogue/clear-catalogue-slot.ts';
-import { pathAfterAdminPassword, authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { pathAfterAdminPassword, authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import type { AdminPanelHandlers, AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { retailerSearchImportHandler } from '#web/parts/operator/import-tab/automatic-import-slot.ts';
 import { importByUrlHandler } from '#web/parts/operator/import-tab/import-by-address-slot.ts';
@@ -30,7 +30,7 @@ export async function loadAdminDesk(asked: LoaderArgs) {
   requireRole('admin', asked);
   const zone = asked.context.get(visitorQueriesContext).timeZone();
   if (person.lacksDeskFactor) throw data({ needs: 'factor', email: person.email }, { status: 403 });
-  if (!person.isAdminOpen) return data({ isOpen: false as const, zone }, { headers: noStore });
+  if (!person.isAdminOpen) return uncachedData({ isOpen: false as const, zone });
   const access = authorizeDesk(asked, { role: 'admin' });
   const tab = asked.url.searchParams.get('tab') === 'ads' ? ('ads' as const) : ('products' as const);
   const load = <Data>(slot: AdminPanelHandlers<Data>): Promise<Data> => slot.load(access, asked.url);
@@ -43,7 +43,7 @@ export async function loadAdminDesk(asked: LoaderArgs) {
           automatic: await load(retailerSearchImportHandler),
           clear: await load(clearOrRestoreCatalogueHandler),
         };
-  return data({ isOpen: true as const, zone, ...shown }, { headers: noStore });
+  return uncachedData({ isOpen: true as const, zone, ...shown });
 }
 
 /** Handles the forms of /admin. Ending "act as" also works before the password is entered. */
@@ -54,20 +54,19 @@ export async function handleAdminDeskForm(asked: LoaderArgs) {
   if (typeof password === 'string') {
     const gate = await act('admin/open', { password });
     if (gate.outcome === 'open') throw redirect(pathAfterAdminPassword(asked.url), { status: 303 });
-    return data({ gate }, { status: gate.outcome === 'locked' ? 429 : 403, headers: noStore });
+    return uncachedData({ gate }, { status: gate.outcome === 'locked' ? 429 : 403 });
   }
   if (form.has('close')) await act('admin/close', {});
   if (form.has('act_as')) {
     const chosen = await nullIfDenied(act('seller/act-as', { seller: parseActAsSeller(form) }));
-    if (!chosen)
-      return data({ gate: { outcome: 'denied' } as EnterAdminModeResult }, { status: 403, headers: noStore });
+    if (!chosen) return uncachedData({ gate: { outcome: 'denied' } as EnterAdminModeResult }, { status: 403 });
     throw redirect(chosen.kind ? places[chosen.kind] : cameFrom(asked.request), { status: 303 });
   }
   const name = form.get('slot');
   const slot = slots.get(name);
   if (typeof name === 'string' && slot) {
     const answer = await slot.run(authorizeDesk(asked, { role: 'admin' }), form, asked.url);
-    return data({ slot: { name, answer } }, { status: answer.faults ? 422 : 200, headers: noStore });
+    return uncachedData({ slot: { name, answer } }, { status: answer.faults ? 422 : 200 });
   }
   throw redirect(asked.url.pathname, { status: 303 });
 }

@@ -3,7 +3,7 @@ import type { EnterAdminModeResult } from '#web/context.ts';
 import { PasswordField } from '#web/parts/account/password-field/password-field.tsx';
 import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 
 /** The password form of the administration (R-ADMIN-01..04), posted to the URL of its page. */
 export function AdminPasswordForm({ zone, gate }: { zone: string; gate: EnterAdminModeResult | undefined }) {
@@ -13,16 +13,8 @@ export function AdminPasswordForm({ zone, gate }: { zone: string; gate: EnterAdm
       <div className="auth-card">
         <h1>{m.admin_gate_title()}</h1>
         <p className="auth-lead">{m.admin_gate_words()}</p>
-        {locked && (
-          <Notice look="bad" live>
-            {m.admin_locked({ time: timeOnly(gate.until, zone) })}
-          </Notice>
-        )}
-        {gate?.outcome === 'denied' && (
-          <Notice look="bad" live>
-            {m.admin_denied()}
-          </Notice>
-        )}
+        <ResultNotice look="bad">{locked && m.admin_locked({ time: timeOnly(gate.until, zone) })}</ResultNotice>
+        <ResultNotice look="bad">{gate?.outcome === 'denied' && m.admin_denied()}</ResultNotice>
         <form method="post" className="auth-form">
           <PasswordField
             name="password"

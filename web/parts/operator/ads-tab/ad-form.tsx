@@ -2,6 +2,7 @@ import { adLimits } from '#domain/advertising/ad-form.ts';
 import { adTypes, clickRatePercent, builtInAdPictures, adPlacements } from '#domain/advertising/ad.ts';
 import { timeZoneCity } from '#domain/settings/time-zone-city.ts';
 import { m } from '#texts/compiled/messages.js';
+import { Options } from '#web/parts/operator/desk-form/options.tsx';
 import { DayChart } from '#web/parts/operator/desk-chart/day-chart.tsx';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
@@ -9,7 +10,7 @@ import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { AdPreview } from './ad-preview.tsx';
 import type { AdsTabData } from './ads-slot.ts';
 import { adCountsText } from './ad-figures.ts';
@@ -43,11 +44,7 @@ export function AdForm({
         </Link>
       </p>
       <DeskPanel id="publicite" title={one ? one.title : m.ads_create()}>
-        {Object.keys(faults).length > 0 && (
-          <Notice look="bad" live>
-            {m.ads_faults()}
-          </Notice>
-        )}
+        <ResultNotice look="bad">{Object.keys(faults).length > 0 && m.ads_faults()}</ResultNotice>
         {/* Uncontrolled fields keep their first value, so a returned preview needs a new React key. */}
         <DeskForm
           key={answer ? 'again' : 'first'}
@@ -70,18 +67,10 @@ export function AdForm({
               defaultValue={typed['placement']}
               error={faults['placement']}
             >
-              {adPlacements.map((place) => (
-                <option key={place} value={place}>
-                  {placementNames[place]()}
-                </option>
-              ))}
+              <Options values={adPlacements} label={(place) => placementNames[place]()} />
             </Select>
             <Select name="ad_type" label={m.ads_type()} defaultValue={typed['ad_type']} error={faults['ad_type']}>
-              {adTypes.map((type) => (
-                <option key={type} value={type}>
-                  {adTypeNames[type]()}
-                </option>
-              ))}
+              <Options values={adTypes} label={(type) => adTypeNames[type]()} />
             </Select>
           </div>
           <Field {...field('title')} label={m.ads_title()} required />

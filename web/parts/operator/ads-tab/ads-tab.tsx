@@ -7,7 +7,7 @@ import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { AdForm } from './ad-form.tsx';
 import { AdList } from './ad-list.tsx';
 import type { AdsTabData } from './ads-slot.ts';
@@ -44,16 +44,10 @@ export function AdsTab({
         </Link>
       }
     >
-      {said && (
-        <Notice look="ok" live>
-          {{ created: m.ads_created, updated: m.ads_updated, deleted: m.ads_deleted }[said.what]()}
-        </Notice>
-      )}
-      {answer?.faults?.['list'] && (
-        <Notice look="bad" live>
-          {answer.faults['list']}
-        </Notice>
-      )}
+      <ResultNotice look="ok">
+        {said && { created: m.ads_created, updated: m.ads_updated, deleted: m.ads_deleted }[said.what]()}
+      </ResultNotice>
+      <ResultNotice look="bad">{answer?.faults?.['list']}</ResultNotice>
       {list && <AdList list={list} zone={zone} />}
     </DeskPanel>
   );

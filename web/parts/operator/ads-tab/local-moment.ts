@@ -15,14 +15,16 @@ export function formatLocalDateTime(instant: number, timeZone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
 
+/** The zone's offset from UTC at an instant: its local time minus the instant. */
+export const offsetMsAt = (instant: number, timeZone: string): number =>
+  Date.parse(`${formatLocalDateTime(instant, timeZone)}Z`) - Math.floor(instant / 60_000) * 60_000;
+
 /** Parses a field's value to an instant; null: malformed. A time skipped by a clock change is read one hour later. */
 export function parseLocalDateTime(local: string, timeZone: string): number | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/.test(local)) return null;
   const asUtc = Date.parse(`${local}Z`);
   if (Number.isNaN(asUtc)) return null;
-  // The zone's offset at an instant is its local time minus the instant.
-  const offsetAt = (instant: number) =>
-    Date.parse(`${formatLocalDateTime(instant, timeZone)}Z`) - Math.floor(instant / 60_000) * 60_000;
-  const before = asUtc - offsetAt(asUtc - 86_400_000);
-  return before + offsetAt(before) === asUtc ? before : asUtc - offsetAt(before);
+  const before = asUtc - offsetMsAt(asUtc - 86_400_000, timeZone);
+  const after = offsetMsAt(before, timeZone);
+  return before + after === asUtc ? before : asUtc - after;
 }

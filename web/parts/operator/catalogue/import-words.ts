@@ -36,42 +36,27 @@ export const importStateLooks: Record<ImportState, TagLook> = {
 
 /** Why an import cannot be started or stopped, as a sentence of this screen. */
 export function importFailureText({ code, facts }: { code: string; facts: Record<string, string | number> }): string {
-  const fact = (name: string): string => String(facts[name] ?? '');
-  switch (code) {
-    case 'upload_missing':
-      return m.cdesk_ifault_upload_missing();
-    case 'upload_large':
-      return m.cdesk_ifault_upload_large();
-    case 'upload_plain':
-      return m.cdesk_ifault_upload_plain();
-    case 'upload_busy':
-      return m.cdesk_ifault_upload_busy();
-    case 'upload_closed':
-      return m.cdesk_ifault_upload_closed();
-    case 'fault_rows':
-      return m.cdesk_ifault_rows({ most: fact('most') });
-    case 'fault_workbook':
-      return m.cdesk_ifault_workbook();
-    case 'fault_workbook_large':
-      return m.cdesk_ifault_workbook_large({ most: fact('most') });
-    case 'fault_seller':
-      return m.cdesk_ifault_seller({ seller: fact('seller') });
-    case 'fault_no_record':
-      return m.cdesk_ifault_no_record();
-    case 'fault_shape':
-      return m.cdesk_ifault_shape({ columns: fact('columns') });
-    case 'fault_mapping':
-      return m.cdesk_ifault_mapping({ reason: fact('reason') });
-    case 'fault_mapping_json':
-      return m.cdesk_ifault_mapping_json({ reason: fact('reason') });
-    case 'fault_close_many':
-      return m.cdesk_ifault_close_many({ gone: fact('gone'), all: fact('all') });
-    case 'fault_taken':
-      return m.cdesk_ifault_taken();
-    default:
-      return m.cdesk_ifault_other({ code });
-  }
+  const say = Object.prototype.hasOwnProperty.call(failures, code) ? failures[code] : undefined;
+  return say ? say((name) => String(facts[name] ?? '')) : m.cdesk_ifault_other({ code });
 }
+
+const failures: Record<string, (fact: (name: string) => string) => string> = {
+  upload_missing: () => m.cdesk_ifault_upload_missing(),
+  upload_large: () => m.cdesk_ifault_upload_large(),
+  upload_plain: () => m.cdesk_ifault_upload_plain(),
+  upload_busy: () => m.cdesk_ifault_upload_busy(),
+  upload_closed: () => m.cdesk_ifault_upload_closed(),
+  fault_rows: (fact) => m.cdesk_ifault_rows({ most: fact('most') }),
+  fault_workbook: () => m.cdesk_ifault_workbook(),
+  fault_workbook_large: (fact) => m.cdesk_ifault_workbook_large({ most: fact('most') }),
+  fault_seller: (fact) => m.cdesk_ifault_seller({ seller: fact('seller') }),
+  fault_no_record: () => m.cdesk_ifault_no_record(),
+  fault_shape: (fact) => m.cdesk_ifault_shape({ columns: fact('columns') }),
+  fault_mapping: (fact) => m.cdesk_ifault_mapping({ reason: fact('reason') }),
+  fault_mapping_json: (fact) => m.cdesk_ifault_mapping_json({ reason: fact('reason') }),
+  fault_close_many: (fact) => m.cdesk_ifault_close_many({ gone: fact('gone'), all: fact('all') }),
+  fault_taken: () => m.cdesk_ifault_taken(),
+};
 
 const counted = () =>
   [

@@ -24,43 +24,27 @@ export const productSellerKindNames = () => ({
   admin: m.cdesk_source_admin(),
 });
 
-export function productErrorText(fault: ProductTextErrorCode | undefined): string | undefined {
-  switch (fault) {
-    case 'missing':
-      return m.cdesk_fault_missing();
-    case 'long':
-      return m.cdesk_fault_long();
-    case 'unknown':
-      return m.cdesk_fault_unknown();
-    case 'many':
-      return m.cdesk_fault_many();
-    case 'half':
-      return m.cdesk_fault_half();
-    case undefined:
-      return undefined;
-  }
-}
+export const productErrorText = (fault: ProductTextErrorCode | undefined): string | undefined =>
+  fault &&
+  {
+    missing: m.cdesk_fault_missing,
+    long: m.cdesk_fault_long,
+    unknown: m.cdesk_fault_unknown,
+    many: m.cdesk_fault_many,
+    half: m.cdesk_fault_half,
+  }[fault]();
 
-export function productChangeDoneText({
-  kind,
-  products,
-}: {
-  kind: 'edit' | 'hide' | 'show' | 'move';
-  products: number;
-}): string {
-  switch (kind) {
-    case 'edit':
-      return m.cdesk_done_edit();
-    case 'hide':
-      return m.cdesk_done_hide({ n: products });
-    case 'show':
-      return m.cdesk_done_show({ n: products });
-    case 'move':
-      return m.cdesk_done_move({ n: products });
-  }
-}
+type ChangeKind = 'edit' | 'hide' | 'show' | 'move';
 
-export const productChangeName = (kind: 'edit' | 'hide' | 'show' | 'move'): string =>
+export const productChangeDoneText = ({ kind, products }: { kind: ChangeKind; products: number }): string =>
+  ({
+    edit: m.cdesk_done_edit,
+    hide: m.cdesk_done_hide,
+    show: m.cdesk_done_show,
+    move: m.cdesk_done_move,
+  })[kind]({ n: products });
+
+export const productChangeName = (kind: ChangeKind): string =>
   ({
     edit: m.cdesk_change_edit,
     hide: m.cdesk_change_hide,

@@ -7,6 +7,7 @@ import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { ClearCatalogueData } from './clear-catalogue-slot.ts';
 
@@ -15,16 +16,8 @@ export function ClearCatalogue({ data, answer }: { data: ClearCatalogueData; ans
   const { counts, next, clearings, zone } = data;
   return (
     <DeskPanel id="vider" title={m.desk_clear_title()} words={m.desk_clear_words()}>
-      {answer?.done && (
-        <Notice look="ok" live>
-          {answer.done}
-        </Notice>
-      )}
-      {answer?.faults?.['restore'] && (
-        <Notice look="bad" live>
-          {answer.faults['restore']}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{answer?.done}</ResultNotice>
+      <ResultNotice look="bad">{answer?.faults?.['restore']}</ResultNotice>
       {clearings.map((one) => (
         <Clearing key={one.id} clearing={one} zone={zone} />
       ))}

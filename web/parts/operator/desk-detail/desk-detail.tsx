@@ -55,12 +55,19 @@ export function FactList({ facts }: { facts: readonly (readonly [name: string, v
   );
 }
 
-/** Events, newest first. */
+/** Rows of a panel, each a `<li>`. Without any, the sentence `none`. */
+export const DeskRows = ({ none, children }: { none: string; children: readonly ReactNode[] }) =>
+  children.length === 0 ? <p className="muted">{none}</p> : <ul className="desk-rows">{children}</ul>;
+
+/** Events, newest first. Without any, the sentence `none`. */
 export function Timeline({
   items,
+  none,
 }: {
   items: readonly { key: string; when: ReactNode; what: ReactNode; more?: ReactNode }[];
+  none?: string;
 }) {
+  if (none && items.length === 0) return <p className="muted">{none}</p>;
   return (
     <ol className="desk-timeline">
       {items.map(({ key, when, what, more }) => (

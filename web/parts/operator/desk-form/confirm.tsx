@@ -10,7 +10,7 @@ import { Button, type ButtonLook } from '#web/ui/button.tsx';
 export function ConfirmButton({
   act,
   confirm,
-  busy,
+  busy = m.desk_order_busy(),
   look = 'danger',
   fields,
   action,
@@ -19,7 +19,7 @@ export function ConfirmButton({
 }: {
   act: ReactNode;
   confirm: ReactNode;
-  busy: string;
+  busy?: string;
   look?: ButtonLook;
   fields: Readonly<Record<string, string>>;
   action?: string;

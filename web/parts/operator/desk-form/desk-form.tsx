@@ -1,19 +1,20 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useNavigation } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { DraftForm } from './draft-form.tsx';
 
 /** A form of the administration with a stored draft (draft-form.tsx). `act`, `busy`: the main button's labels. */
 export function DeskForm({
   act,
-  busy,
+  busy = m.desk_order_busy(),
   acts,
   children,
   className = '',
   ...form
 }: ComponentProps<typeof DraftForm> & {
   act: ReactNode;
-  busy: string;
+  busy?: string;
   /** Buttons beside the main one. */
   acts?: ReactNode;
 }) {

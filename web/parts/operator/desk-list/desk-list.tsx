@@ -141,7 +141,6 @@ function Table<Row>({
           {columns.map((column) => (
             <th
               key={column.head}
-
               scope="col"
               className={column.isNumber ? 'desk-number' : undefined}
               aria-sort={column.sort && sortedBy(column.sort, query.sort)}
@@ -157,7 +156,6 @@ function Table<Row>({
             {columns.map(({ head, cell, isNumber, isMain }) => (
               <td
                 key={head}
-
                 data-head={head}
                 className={
                   [isNumber ? 'desk-number' : '', isMain ? 'desk-cell-main' : ''].join(' ').trim() || undefined

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { ListDefinition } from '#domain/desk/list-query.ts';
 import { m } from '#texts/compiled/messages.js';
+import { Options } from '#web/parts/operator/desk-form/options.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -45,11 +46,7 @@ export function ListFilters({
         ))}
         {shape.sorts.length > 1 && (
           <Select name="sort" label={m.desk_sort()} defaultValue={query.sort} className="desk-sort-field">
-            {shape.sorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {sortNames[sort] ?? sort}
-              </option>
-            ))}
+            <Options values={shape.sorts} label={(sort) => sortNames[sort] ?? sort} />
           </Select>
         )}
         <div className="desk-filters-acts">
@@ -74,11 +71,7 @@ function FilterInput({ field, shape, value }: { field: FilterField; shape: ListD
     return (
       <Select name={name} label={label} hint={hint} defaultValue={value}>
         <option value="">{m.desk_filter_all()}</option>
-        {rule.map((one) => (
-          <option key={one} value={one}>
-            {choices[one] ?? one}
-          </option>
-        ))}
+        <Options values={rule} label={(one) => choices[one] ?? one} />
       </Select>
     );
   return (

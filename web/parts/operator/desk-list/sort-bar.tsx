@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { ListDefinition } from '#domain/desk/list-query.ts';
 import { m } from '#texts/compiled/messages.js';
+import { Options } from '#web/parts/operator/desk-form/options.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/field.tsx';
 
@@ -25,11 +26,7 @@ export function SortBar({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Select name="sort" label={m.desk_sort()} defaultValue={query.sort} className="desk-sort-choice">
-        {shape.sorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {sortNames[sort] ?? sort}
-          </option>
-        ))}
+        <Options values={shape.sorts} label={(sort) => sortNames[sort] ?? sort} />
       </Select>
       <Button type="submit" look="tonal">
         {m.desk_sort_apply()}

@@ -5,7 +5,7 @@ import type { RetailerSearchPanelData } from './automatic-import-slot.ts';
 import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 
 /** The form that searches retailers for the typed terms and imports the results (R-ADMIN-08..11, R-ADMIN-17). */
 export function RetailerSearchImportForm({
@@ -17,14 +17,11 @@ export function RetailerSearchImportForm({
 }) {
   const typed = answer?.typed ?? {};
   const faults = answer?.faults ?? {};
+  const of = (name: string, usual?: string) => ({ name, defaultValue: typed[name] ?? usual, error: faults[name] });
   const price = { type: 'text', inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const;
   return (
     <DeskPanel id="recherche-automatique" title={m.desk_auto_title()} words={m.desk_auto_words()}>
-      {answer?.done && (
-        <Notice look="ok" live>
-          {answer.done}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{answer?.done}</ResultNotice>
       <DeskForm
         draft="automatic-import"
         done={answer?.done !== undefined}
@@ -34,38 +31,17 @@ export function RetailerSearchImportForm({
         <input type="hidden" name="slot" value="automatic-import" />
         <input type="hidden" name="key" value={data.key} />
         <Field
-          name="terms"
+          {...of('terms')}
           label={m.desk_auto_terms()}
           hint={m.desk_auto_terms_hint()}
-          defaultValue={typed['terms']}
-          error={faults['terms']}
           required
           maxLength={1000}
           autoComplete="off"
         />
         <div className="desk-fields">
-          <Field
-            {...price}
-            name="price_min"
-            label={m.desk_auto_price_min()}
-            defaultValue={typed['price_min']}
-            error={faults['price_min']}
-          />
-          <Field
-            {...price}
-            name="price_max"
-            label={m.desk_auto_price_max()}
-            defaultValue={typed['price_max']}
-            error={faults['price_max']}
-          />
-          <Field
-            {...price}
-            inputMode="numeric"
-            name="limit"
-            label={m.desk_auto_limit()}
-            defaultValue={typed['limit'] ?? '20'}
-            error={faults['limit']}
-          />
+          <Field {...price} {...of('price_min')} label={m.desk_auto_price_min()} />
+          <Field {...price} {...of('price_max')} label={m.desk_auto_price_max()} />
+          <Field {...price} {...of('limit', '20')} inputMode="numeric" label={m.desk_auto_limit()} />
         </div>
       </DeskForm>
       <p className="muted small">

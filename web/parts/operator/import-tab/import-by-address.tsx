@@ -5,17 +5,13 @@ import type { ImportByUrlPanelData } from './import-by-address-slot.ts';
 import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 
 /** Imports one product by the URL of its page (R-ADMIN-07, R-ADMIN-16). */
 export function ImportByAddress({ data, answer }: { data: ImportByUrlPanelData; answer: AdminFormResult | undefined }) {
   return (
     <DeskPanel id="importer" title={m.desk_import_title()} words={m.desk_import_words()}>
-      {answer?.done && (
-        <Notice look="ok" live>
-          {answer.done}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{answer?.done}</ResultNotice>
       <DeskForm
         draft="import-by-address"
         done={answer?.done !== undefined}
