@@ -9,7 +9,7 @@ import { useHydrated } from '#web/state/hydrated.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { useFocusFirstField } from '#web/ui/use-focus.ts';
 import type { RefusedAddress } from './change-addresses.ts';
 
@@ -42,11 +42,7 @@ export function AddressForm({ address, name, refused, isSending, isFirst, back }
   return (
     <Form ref={form} method="post" action={back} noValidate={ownWords}>
       <AccountCard title={address ? m.account_address_edit() : m.account_address_new()} id="adresse">
-        {refused?.isTooMany && (
-          <Notice look="bad" live>
-            {m.account_address_too_many({ most: maxAddresses })}
-          </Notice>
-        )}
+        <LiveNotice look="bad" words={refused?.isTooMany && m.account_address_too_many({ most: maxAddresses })} />
         <input type="hidden" name="intent" value="save" />
         {address && <input type="hidden" name="id" value={address.id} />}
         <div className="form-grid form-grid-two">

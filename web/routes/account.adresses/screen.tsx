@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LiveNotice } from '#web/ui/live-notice.tsx';
 import type { Route } from './+types/screen';
 import { AddressCard } from './address-card.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -54,11 +54,7 @@ export default function AddressesScreen({
   return (
     <AccountFrame section="addresses" lead={m.account_addresses_lead()}>
       {actionData && 'deleted' in actionData && actionData.deleted && <UndoNotice address={actionData.deleted} />}
-      {justSaved && !actionData && !isEditing && (
-        <Notice look="ok" live>
-          {m.account_address_saved()}
-        </Notice>
-      )}
+      <LiveNotice look="ok" words={justSaved && !actionData && !isEditing && m.account_address_saved()} />
       {isEditing || refused ? (
         <AddressForm
           key={edited?.id ?? 'new'}

@@ -10,6 +10,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { PostalBoxCard } from './box-card.tsx';
@@ -91,11 +92,7 @@ export default function PostalBoxesScreen({
           {m.box_renewal_price_new()}
         </Notice>
       )}
-      {actionData?.fault && (
-        <Notice look="bad" live>
-          {actionData.fault}
-        </Notice>
-      )}
+      <LiveNotice look="bad" words={actionData?.fault} />
       {boxes.length === 0 ? (
         <EmptyState
           picture={<Icon name="store" />}

@@ -10,6 +10,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/account.css';
@@ -73,21 +74,13 @@ export default function FollowedShopsScreen({
   const wantsMail = followed.some((one) => one.wantsMail);
   return (
     <AccountFrame section="shops" lead={m.following_lead()}>
-      {actionData?.fault === 'full' && (
-        <Notice look="bad" live>
-          {m.following_full()}
-        </Notice>
-      )}
+      <LiveNotice look="bad" words={actionData?.fault === 'full' && m.following_full()} />
       {(actionData?.fault === 'gone' || (slug && !wanted && !done)) && (
         <Notice look="bad" live>
           {m.following_gone()}
         </Notice>
       )}
-      {!actionData && done && dones[done] && (
-        <Notice look="ok" live>
-          {dones[done]()}
-        </Notice>
-      )}
+      <LiveNotice look="ok" words={!actionData && done && dones[done] && dones[done]()} />
       {wanted && isFollowed && !actionData && (
         <Notice look="ok" live>
           {m.following_done({ shop: wanted.name })}{' '}

@@ -13,7 +13,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LiveNotice } from '#web/ui/live-notice.tsx';
 import type { Route } from './+types/screen';
 import { notificationInboxPath, markInboxMessagesRead } from './run-inbox-act.ts';
 import '#web/styles/account.css';
@@ -45,16 +45,8 @@ export default function NotificationInboxScreen({
   const { state, formData } = useNavigation();
   return (
     <AccountFrame section="messages" lead={m.inbox_lead({ days: inboxRetentionDays })}>
-      {actionData?.isGone && (
-        <Notice look="bad" live>
-          {m.inbox_gone()}
-        </Notice>
-      )}
-      {isDone && !actionData && (
-        <Notice look="ok" live>
-          {m.inbox_marked()}
-        </Notice>
-      )}
+      <LiveNotice look="bad" words={actionData?.isGone && m.inbox_gone()} />
+      <LiveNotice look="ok" words={isDone && !actionData && m.inbox_marked()} />
       {messages.length === 0 ? (
         <EmptyState
           picture={<Icon name="mail" />}

@@ -12,7 +12,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import type { SupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { uploadAvatar, removeAvatar } from './save-avatar.ts';
 
 /** The profile picture: choose or drop a file, preview, upload (storage/v1, bucket `avatars`). */
@@ -59,11 +59,7 @@ export function AvatarForm({ personId, name }: { personId: string; name: string 
             onFile={(file) => void take(file)}
             disabled={busy}
           />
-          {failure && (
-            <Notice look="bad" live>
-              {m.account_picture_failed()}
-            </Notice>
-          )}
+          <LiveNotice look="bad" words={failure && m.account_picture_failed()} />
           <div className="account-acts" aria-live="polite">
             {chosen && (
               <Button

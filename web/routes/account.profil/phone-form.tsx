@@ -9,7 +9,7 @@ import { notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { CodeStep } from '#web/parts/account/code-step/code-step.tsx';
 import { PhoneField, parsePhoneFields } from '#web/parts/account/phone-field/phone-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { useFocusFirstField } from '#web/ui/use-focus.ts';
 
@@ -116,11 +116,7 @@ export function PhoneForm({ profile }: { profile: Profile }) {
           }}
         />
       )}
-      {step === 'shown' && failure && (
-        <Notice look="bad" live>
-          {authErrorText(failure)}
-        </Notice>
-      )}
+      <LiveNotice look="bad" words={step === 'shown' && failure && authErrorText(failure)} />
     </AccountCard>
   );
 }

@@ -9,7 +9,7 @@ import { type AuthFailure, authErrorText } from '#web/parts/account/auth-words/a
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LiveNotice } from '#web/ui/live-notice.tsx';
 
 type FormOutcome = { failure: AuthFailure | null; typed?: { [field: string]: unknown } };
 
@@ -97,11 +97,7 @@ export function ProfileForm({
             </option>
           </Select>
         </div>
-        {said?.failure && (
-          <Notice look="bad" live>
-            {authErrorText(said.failure)}
-          </Notice>
-        )}
+        <LiveNotice look="bad" words={said?.failure && authErrorText(said.failure)} />
         <div className="account-acts">
           <Button look="main" type="submit" busy={isSending} busyLabel={m.account_saving()}>
             {m.account_save()}

@@ -7,6 +7,7 @@ import { authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { useFocusFirstField } from '#web/ui/use-focus.ts';
@@ -83,21 +84,9 @@ export function EmailForm({
     >
       <p className="without-scripts muted small">{m.account_no_scripts()}</p>
       {/* Anybody can write a code into the address, so success is shown only when no change is pending. */}
-      {link?.outcome === 'changed' && who.user && !pending && (
-        <Notice look="ok" live>
-          {m.account_email_changed()}
-        </Notice>
-      )}
-      {link?.outcome === 'half' && (
-        <Notice look="ok" live>
-          {m.account_email_half()}
-        </Notice>
-      )}
-      {link?.outcome === 'refused' && (
-        <Notice look="bad" live>
-          {authErrorText(link.failure)}
-        </Notice>
-      )}
+      <LiveNotice look="ok" words={link?.outcome === 'changed' && who.user && !pending && m.account_email_changed()} />
+      <LiveNotice look="ok" words={link?.outcome === 'half' && m.account_email_half()} />
+      <LiveNotice look="bad" words={link?.outcome === 'refused' && authErrorText(link.failure)} />
       {pending && !isOpen && (
         <Notice look="warn" live>
           {m.account_email_pending({ email: pending })}{' '}
@@ -138,11 +127,7 @@ export function EmailForm({
           </div>
         </form>
       )}
-      {!isOpen && failed && (
-        <Notice look="bad" live>
-          {failed}
-        </Notice>
-      )}
+      <LiveNotice look="bad" words={!isOpen && failed} />
     </AccountCard>
   );
 }

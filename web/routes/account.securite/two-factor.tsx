@@ -9,7 +9,7 @@ import { dateFormatter } from '#web/parts/shell/figures/calendar.ts';
 import { notify, notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { PhoneSetup } from './phone-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -90,11 +90,7 @@ export function TwoFactor({ who, zone }: { who: AuthUserState; zone: string }) {
               ))}
             </ul>
           )}
-          {failure && (
-            <Notice look="bad" live>
-              {authErrorText(failure)}
-            </Notice>
-          )}
+          <LiveNotice look="bad" words={failure && authErrorText(failure)} />
           <div className="account-acts">
             <Button look={isOn ? 'second' : 'main'} busy={busy} onClick={() => void begin('totp')}>
               <Icon name="plus" />

@@ -8,7 +8,7 @@ import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-fra
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LiveNotice } from '#web/ui/live-notice.tsx';
 import type { Route } from './+types/screen';
 import { ApplicationStatus } from './application-status.tsx';
 import { BusinessStep } from './business-step.tsx';
@@ -91,16 +91,8 @@ export default function ApplicationScreen({ loaderData, actionData: answer }: Ro
         <>
           {!status && <p className="selling-lead">{m.sellapp_lead()}</p>}
           <ApplicationStepLinks step={step} missing={missing} />
-          {isSaved && !answer && (
-            <Notice look="ok" live>
-              {m.sellapp_saved()}
-            </Notice>
-          )}
-          {answer && (
-            <Notice look="bad" live>
-              {answer.refused ?? m.sellapp_refused()}
-            </Notice>
-          )}
+          <LiveNotice look="ok" words={isSaved && !answer && m.sellapp_saved()} />
+          <LiveNotice look="bad" words={answer && (answer.refused ?? m.sellapp_refused())} />
           {step === 'business' && <BusinessStep draft={draft} answer={answer} />}
           {step === 'place' && <AddressStep draft={draft} answer={answer} />}
           {step === 'documents' && <DocumentsStep kind={draft.kind} documents={documents} answer={answer} />}

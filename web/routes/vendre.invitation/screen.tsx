@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LiveNotice } from '#web/ui/live-notice.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/seller-application.css';
 
@@ -60,16 +60,8 @@ export default function InvitationScreen({ loaderData, actionData }: Route.Compo
   );
   return (
     <div className="wrap section selling">
-      {isJoined && !actionData && (
-        <Notice look="ok" live>
-          {m.team_invitation_joined()}
-        </Notice>
-      )}
-      {actionData && (
-        <Notice look="bad" live>
-          {actionData.refused}
-        </Notice>
-      )}
+      <LiveNotice look="ok" words={isJoined && !actionData && m.team_invitation_joined()} />
+      <LiveNotice look="bad" words={actionData?.refused} />
       {invitations.length === 0 ? (
         <>
           <EmptyState

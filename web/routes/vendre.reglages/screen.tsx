@@ -11,6 +11,7 @@ import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { chosenShop, ChooseShop } from '#web/parts/sellers/settings/choose-shop.tsx';
 import { NoShop } from '#web/parts/sellers/settings/no-shop.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { ShopHolidays } from './holidays.tsx';
@@ -114,11 +115,7 @@ export default function SettingsScreen({ loaderData, actionData: answer }: Route
           {view === 'textos' ? m.inbox_texts_saved() : view === 'facture' ? m.account_saved() : m.shopset_saved()}
         </Notice>
       )}
-      {answer && (
-        <Notice look="bad" live>
-          {answer.refused ?? m.shopset_refused()}
-        </Notice>
-      )}
+      <LiveNotice look="bad" words={answer && (answer.refused ?? m.shopset_refused())} />
       {view === 'page' && <ShopPageForm page={page} languages={languages} answer={answer} />}
       {view === 'horaires' && <OpeningHoursForm page={page} answer={answer} />}
       {view === 'vacances' && <ShopHolidays page={page} answer={answer} />}

@@ -8,6 +8,7 @@ import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProductThumbnail } from './find-product.tsx';
 import type { RefusedAddOfferForm } from './run-add-offer.ts';
@@ -56,11 +57,7 @@ export function AddOffer({ path, product, terms, formKey, answer }: Props) {
         </div>
       </div>
       <p className="muted small">{m.listing_shared()}</p>
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <LiveNotice look="bad" words={answer?.refused} />
       {/* A refused form keeps the id of its first attempt, so that a repetition creates the same offer. */}
       <input type="hidden" name="offer" value={typed('offer', formKey)} />
       <OfferFields terms={terms} answer={answer} />

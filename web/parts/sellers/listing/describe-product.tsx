@@ -13,6 +13,7 @@ import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { OfferFields } from './add-offer.tsx';
 import type { SellerProduct } from './own-sheet.ts';
@@ -53,11 +54,7 @@ export function DescribeProduct({ path, own, formKey, done, answer }: Props) {
           {product?.isDraft ? m.listing_draft_saved() : m.listing_saved()}
         </Notice>
       )}
-      {answer?.sheetSlot === 'other' && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <LiveNotice look="bad" words={answer?.sheetSlot === 'other' && answer.refused} />
       {product?.missing && (
         <Notice>{product.missing === 'fr' ? m.listing_missing_fr() : m.listing_missing_en()}</Notice>
       )}
@@ -91,11 +88,7 @@ export function DescribeProduct({ path, own, formKey, done, answer }: Props) {
           </DeskPanel>
           {product.isDraft ? (
             <DeskPanel id="vente" title={m.listing_publish()} words={m.listing_publish_words()}>
-              {answer?.sheetSlot === 'publish' && answer.offer.refused && (
-                <Notice look="bad" live>
-                  {answer.offer.refused}
-                </Notice>
-              )}
+              <LiveNotice look="bad" words={answer?.sheetSlot === 'publish' && answer.offer.refused} />
               <DeskForm
                 draft={`product-publish:${product.id}`}
                 act={m.listing_publish()}

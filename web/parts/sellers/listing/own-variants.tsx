@@ -6,6 +6,7 @@ import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { SellerProduct } from './own-sheet.ts';
 import type { RefusedSellerProductForm } from './run-product-act.ts';
@@ -39,11 +40,7 @@ export function SellerProductVariants({
   return (
     <DeskPanel id="variantes" title={m.variants_own()} words={m.variants_own_words()}>
       {group && <Variants path={path} group={group} current={product.id} />}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <LiveNotice look="bad" words={answer?.refused} />
       {group && !group.isOwn ? (
         <Notice>{m.variants_own_shared()}</Notice>
       ) : (

@@ -7,7 +7,7 @@ import { HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LiveNotice } from '#web/ui/live-notice.tsx';
 import type { RefusedLocationForm } from './run-location-act.ts';
 
 type Props = {
@@ -52,11 +52,7 @@ export function LocationForm({ action, id, location, zone, country, isKitchen, a
       <input type="hidden" name="id" value={answer?.place ?? id} />
       {/* The draft stores the version, so that an outdated draft is refused and does not overwrite a newer change. */}
       {location && <HiddenVersionInput version={answer?.version ?? location.version} />}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <LiveNotice look="bad" words={answer?.refused} />
       <Field {...field('name')} label={m.places_name()} maxLength={80} required hint={m.places_name_hint()} />
       <fieldset className="places-kind">
         <legend>{m.places_kind()}</legend>

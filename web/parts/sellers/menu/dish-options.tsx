@@ -12,6 +12,7 @@ import { type DashboardFrame, dashboardPath } from '#web/parts/sellers/space/sec
 import { DashboardPage } from '#web/parts/sellers/space/space-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { RefusedOptionForm } from './run-option-act.ts';
 
@@ -110,11 +111,7 @@ export function OptionGroupForm({
       {group && group.currency !== currency && (
         <Notice look="bad">{m.options_currency_changed({ old: group.currency, new: currency })}</Notice>
       )}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <LiveNotice look="bad" words={answer?.refused} />
       <div className="option-names">
         <Field
           name="nameFr"

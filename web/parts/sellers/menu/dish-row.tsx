@@ -8,7 +8,7 @@ import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { allergenName } from './allergen-words.ts';
 import type { MenuEditorData } from './desk-menu.ts';
 import { ReorderButtons } from './move-forms.tsx';
@@ -61,11 +61,7 @@ export function DishRow({ dish, place, of, sections, path, zone, answer }: Props
           </Form>
         )}
       </div>
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <LiveNotice look="bad" words={answer?.refused} />
       <div className="menu-row-links">
         <Link className="link link-tap" to={dashboardPath(path, 'carte', { fiche: dish.offer })}>
           {m.dishes_edit()}

@@ -15,6 +15,7 @@ import { DashboardPage } from '#web/parts/sellers/space/space-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { allergenName } from './allergen-words.ts';
 import type { MenuEditorData } from './desk-menu.ts';
@@ -56,16 +57,8 @@ export function DishEditor({ frame, vue, dish, sections, currency, formKey, done
       title={name ?? m.dishes_new()}
       lead={dish ? stateWords(dish) : m.dishes_new_lead()}
     >
-      {words && (
-        <Notice look="ok" live>
-          {words}
-        </Notice>
-      )}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <LiveNotice look="ok" words={words} />
+      <LiveNotice look="bad" words={answer?.refused} />
       {dish?.missing && <Notice>{dish.missing === 'fr' ? m.dishes_missing_fr() : m.dishes_missing_en()}</Notice>}
       {dish && !dish.isEditable ? (
         <Notice>{dish.isDescribed ? m.dishes_fault_closed() : m.dishes_shared()}</Notice>

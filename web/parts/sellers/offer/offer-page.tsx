@@ -5,6 +5,7 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DetailColumns, DeskPanel, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Link } from '#web/ui/link.tsx';
+import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OfferPageData } from './load-offer-page.ts';
 import type { RefusedSaleOrStockForm } from './run-offer-act.ts';
@@ -32,26 +33,10 @@ export function OfferPage({ path, page, formKey, done, answer }: Props) {
   const isOnSale = page.open?.state === 'running';
   return (
     <>
-      {done === 'promotion' && (
-        <Notice look="ok" live>
-          {m.wares_sale_done_now()}
-        </Notice>
-      )}
-      {done === 'programme' && (
-        <Notice look="ok" live>
-          {m.wares_sale_done_later()}
-        </Notice>
-      )}
-      {done === 'lieux' && (
-        <Notice look="ok" live>
-          {m.places_counted()}
-        </Notice>
-      )}
-      {done === 'fin' && (
-        <Notice look="ok" live>
-          {m.wares_sale_done_end()}
-        </Notice>
-      )}
+      <LiveNotice look="ok" words={done === 'promotion' && m.wares_sale_done_now()} />
+      <LiveNotice look="ok" words={done === 'programme' && m.wares_sale_done_later()} />
+      <LiveNotice look="ok" words={done === 'lieux' && m.places_counted()} />
+      <LiveNotice look="ok" words={done === 'fin' && m.wares_sale_done_end()} />
       <DetailColumns
         aside={
           <DeskPanel id="offre" title={m.wares_offer_now()}>

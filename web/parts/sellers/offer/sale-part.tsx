@@ -7,7 +7,7 @@ import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LiveNotice } from '#web/ui/live-notice.tsx';
 import type { OfferPageData } from './load-offer-page.ts';
 import type { RefusedSaleOrStockForm } from './run-offer-act.ts';
 
@@ -32,11 +32,7 @@ export function SalePart({ path, page, formKey, answer }: Props) {
         )
       }
     >
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <LiveNotice look="bad" words={answer?.refused} />
       {open ? (
         <OpenSale sale={open} action={action} zone={zone} currency={offer.currency} />
       ) : (

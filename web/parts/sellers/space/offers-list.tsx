@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toHiddenValue, type OffersFormResult } from './run-offers-act.ts';
 import { dashboardPath } from './sections.ts';
@@ -75,26 +76,10 @@ export function OffersList({ path, mayState, list, zone, done, answer }: Props) 
           )}
         </Notice>
       )}
-      {saved !== null && saved > 0 && (
-        <Notice look="ok" live>
-          {m.selling_offers_saved({ n: saved })}
-        </Notice>
-      )}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
-      {conflicts > 0 && (
-        <Notice look="bad" live>
-          {m.selling_offers_conflict()}
-        </Notice>
-      )}
-      {wrong && (
-        <Notice look="bad" live>
-          {m.selling_offers_wrong()}
-        </Notice>
-      )}
+      <LiveNotice look="ok" words={saved !== null && saved > 0 && m.selling_offers_saved({ n: saved })} />
+      <LiveNotice look="bad" words={answer?.refused} />
+      <LiveNotice look="bad" words={conflicts > 0 && m.selling_offers_conflict()} />
+      <LiveNotice look="bad" words={wrong && m.selling_offers_wrong()} />
       {rows.length === 0 ? (
         <EmptyState
           title={isFiltered ? m.desk_list_nothing_fits() : m.selling_offers_empty()}

@@ -12,6 +12,7 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { eventText } from '#web/parts/orders/order-details/order-words.ts';
 import { InvoiceForm } from '#web/parts/orders/invoice/invoice-form.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { cancelReasonText, sellerActionDoneText } from './order-words.ts';
 import { isShipmentLate } from './orders-list.tsx';
@@ -45,16 +46,8 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
   const doneHere = done && sellerActionDoneText(done, isPickup);
   return (
     <>
-      {doneHere && !answer && (
-        <Notice look="ok" live>
-          {doneHere}
-        </Notice>
-      )}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <LiveNotice look="ok" words={!answer && doneHere} />
+      <LiveNotice look="bad" words={answer?.refused} />
       {isWaitingPart(part.status) && part.shipBy && (
         <Notice look={isShipmentLate(part, now) ? 'bad' : 'info'}>
           {isShipmentLate(part, now)

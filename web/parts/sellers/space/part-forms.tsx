@@ -11,6 +11,7 @@ import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
+import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { cancelReasonText } from './order-words.ts';
 import { NextStepButton } from './next-step-button.tsx';
@@ -148,11 +149,7 @@ export function RefundOrderPartForm({
   const left = money(part.leftItemsMinor + part.leftShippingMinor);
   return (
     <DeskPanel id="rembourser" title={m.selling_refund_title()} words={m.selling_refund_words({ amount: left })}>
-      {own?.faults['refund'] && (
-        <Notice look="bad" live>
-          {own.faults['refund']}
-        </Notice>
-      )}
+      <LiveNotice look="bad" words={own?.faults['refund']} />
       {part.reach === 'whole' && <p className="muted small">{m.after_whole_refund_seller()}</p>}
       {part.reach === 'any' && (
         <ConfirmButton

@@ -3,7 +3,7 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LiveNotice } from '#web/ui/live-notice.tsx';
 import type { RefusedOrderPartForm } from './handle-part-form.ts';
 import type { SellerOrderPart } from './seller-part.ts';
 
@@ -30,11 +30,7 @@ export function PartialShipmentForm({
       isOpen={own !== undefined}
     >
       <p>{m.shipments_some_words()}</p>
-      {own?.faults['parcel'] && (
-        <Notice look="bad" live>
-          {own.faults['parcel']}
-        </Notice>
-      )}
+      <LiveNotice look="bad" words={own?.faults['parcel']} />
       {part.toShip.map(({ lineId, quantity }) => (
         <Field
           key={lineId}

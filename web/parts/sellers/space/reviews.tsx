@@ -11,7 +11,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { dashboardPath } from './sections.ts';
 import type { RefusedReviewAnswer } from './run-reviews-act.ts';
 
@@ -36,11 +36,7 @@ export function SellerReviews({
     return <EmptyState title={m.review_selling_empty()}>{m.review_selling_empty_words()}</EmptyState>;
   return (
     <>
-      {done && !answer && (
-        <Notice look="ok" live>
-          {m.review_selling_done()}
-        </Notice>
-      )}
+      <LiveNotice look="ok" words={done && !answer && m.review_selling_done()} />
       <ul className="space-reviews">
         {rows.map((row) => {
           const own = answer?.review === row.id ? answer : undefined;
@@ -78,11 +74,7 @@ export function SellerReviews({
               {!row.answer && !row.isAnswerRemoved && row.state === 'shown' && (
                 <details open={own !== undefined || undefined}>
                   <summary>{m.review_selling_send()}</summary>
-                  {own?.refused && (
-                    <Notice look="bad" live>
-                      {own.refused}
-                    </Notice>
-                  )}
+                  <LiveNotice look="bad" words={own?.refused} />
                   <DraftForm draft={`review-answer:${row.id}`} className="desk-form">
                     <input type="hidden" name="review" value={row.id} />
                     <TextArea

@@ -10,7 +10,7 @@ import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field, TextArea } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LiveNotice } from '#web/ui/live-notice.tsx';
 import type { RefusedDeliveryZoneForm } from './run-zone-act.ts';
 
 export type DeliveryZonesData = Awaited<ReturnType<AccountApi['selling']['kitchenService']>>;
@@ -39,11 +39,7 @@ export function DeliveryZonesScreen({ path, data: { service, country }, formKey,
       : undefined;
   return (
     <>
-      {doneWords && (
-        <Notice look="ok" live>
-          {doneWords}
-        </Notice>
-      )}
+      <LiveNotice look="ok" words={doneWords} />
       <DeskPanel id="preparation" title={m.zones_service()}>
         <ServiceForm
           key={service ? statedOf(service) : ''}
@@ -132,11 +128,7 @@ function ServiceForm({
     >
       <input type="hidden" name="slot" value="service" />
       {service && <HiddenVersionInput name="was" version={answer?.typed['was'] ?? statedOf(service)} />}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <LiveNotice look="bad" words={answer?.refused} />
       {answer?.conflict && <EditConflict {...answer.conflict} />}
       <div className="option-bounds zone-prep">
         <Field
@@ -201,11 +193,7 @@ function ZoneForm({
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="currency" value={currency} />
       {zone && <HiddenVersionInput name="was" version={was('was', JSON.stringify(zone))} />}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <LiveNotice look="bad" words={answer?.refused} />
       {answer?.conflict && <EditConflict {...answer.conflict} />}
       <TextArea
         name="areas"
