@@ -1,7 +1,7 @@
-import { type ChangeEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { pictureTypes } from '#domain/people/upload.ts';
 import { m } from '#texts/compiled/messages.js';
-import { shrinkPhoto } from '#web/parts/sellers/listing/shrink-photo.ts';
+import { useShrinkPhoto } from '#web/parts/sellers/listing/shrink-photo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldFrame, useFieldIds } from '#web/ui/field.tsx';
 
@@ -33,19 +33,7 @@ export function PhotoForm({
   children: ReactNode;
 }) {
   const ids = useFieldIds(id, hint, error);
-  const [isShrinking, setShrinking] = useState(false);
-  const shrink = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    const photo = input.files?.[0];
-    if (!photo) return;
-    setShrinking(true);
-    const smaller = await shrinkPhoto(photo).catch(() => null);
-    if (smaller) {
-      const held = new DataTransfer();
-      held.items.add(smaller);
-      input.files = held.files;
-    }
-    setShrinking(false);
-  };
+  const { isShrinking, shrink } = useShrinkPhoto();
   return (
     <form method="post" encType="multipart/form-data" className="order-change-form">
       {Object.entries(fields).map(([name, value]) => (

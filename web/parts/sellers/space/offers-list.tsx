@@ -11,10 +11,10 @@ import { ListFilters } from '#web/parts/operator/desk-list/list-filters.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PageLinks } from './page-links.tsx';
 import { toHiddenValue, type OffersFormResult } from './run-offers-act.ts';
 import { dashboardPath } from './sections.ts';
 import { useUnsavedWarning } from './use-unsaved.ts';
@@ -106,22 +106,7 @@ export function OffersList({ path, mayState, list, zone, done, answer }: Props) 
           </div>
         </Form>
       )}
-      {(previous || next) && (
-        <nav className="desk-pages" aria-label={m.desk_list_pages()}>
-          {previous && (
-            <Link className={buttonClass('second')} to={to(previous)} rel="prev">
-              <Icon name="arrow-left" />
-              {m.desk_list_previous()}
-            </Link>
-          )}
-          {next && (
-            <Link className={buttonClass('second')} to={to(next)} rel="next">
-              {m.desk_list_next()}
-              <Icon name="arrow-right" />
-            </Link>
-          )}
-        </nav>
-      )}
+      <PageLinks previous={previous} next={next} to={to} />
     </div>
   );
 }
