@@ -25,6 +25,10 @@ export async function handleOrderPartForm({ account, act, seller, path, url }: D
   const field = formTextReader(form);
   const slot = field('slot');
   const which = { orderId: part.orderId, partId: part.id };
+  const parcel = {
+    carrier: field('carrier').slice(0, 100) || null,
+    trackingCode: field('tracking').slice(0, 100) || null,
+  };
   const answered = (given: Partial<RefusedOrderPartForm>) =>
     refusedForm<RefusedOrderPartForm>({ slot, refused: null, faults: {}, typed: formTexts(form), ...given });
   const perform = async (work: Promise<unknown>) => {
@@ -38,25 +42,11 @@ export async function handleOrderPartForm({ account, act, seller, path, url }: D
     case 'pack':
       return perform(act('part/pack', which));
     case 'ship':
-      return perform(
-        act('part/ship', {
-          ...which,
-          carrier: field('carrier').slice(0, 100) || null,
-          trackingCode: field('tracking').slice(0, 100) || null,
-        }),
-      );
+      return perform(act('part/ship', { ...which, ...parcel }));
     case 'ship-some': {
       const { lines, faults } = parseParcelQuantities(field, part.toShip);
       if (Object.keys(faults).length > 0) return answered({ faults });
-      return perform(
-        act('part/ship-some', {
-          ...which,
-          key: field('key'),
-          carrier: field('carrier').slice(0, 100) || null,
-          trackingCode: field('tracking').slice(0, 100) || null,
-          lines,
-        }),
-      );
+      return perform(act('part/ship-some', { ...which, ...parcel, key: field('key'), lines }));
     }
     case 'withdraw-rest': {
       const { lines, faults } = parseUnsentRefund(field, part.rest.lines);

@@ -43,23 +43,30 @@ export function PartialShipmentForm({
           error={own?.faults[`line:${lineId}`]}
         />
       ))}
-      <Field
-        name="carrier"
-        label={m.desk_order_carrier()}
-        optional={m.desk_optional()}
-        maxLength={100}
-        defaultValue={own?.typed['carrier']}
-      />
-      <Field
-        name="tracking"
-        label={m.desk_order_tracking()}
-        optional={m.desk_optional()}
-        maxLength={100}
-        defaultValue={own?.typed['tracking']}
-      />
+      <CarrierFields typed={own?.typed} />
     </ConfirmButton>
   );
 }
+
+/** Who carries a parcel, and its tracking code. */
+export const CarrierFields = ({ typed }: { typed: Record<string, string> | undefined }) => (
+  <>
+    <Field
+      name="carrier"
+      label={m.desk_order_carrier()}
+      optional={m.desk_optional()}
+      maxLength={100}
+      defaultValue={typed?.['carrier']}
+    />
+    <Field
+      name="tracking"
+      label={m.desk_order_tracking()}
+      optional={m.desk_optional()}
+      maxLength={100}
+      defaultValue={typed?.['tracking']}
+    />
+  </>
+);
 
 /** The parcels sent, and the remaining units. Renders nothing if the order is sent in one parcel. */
 export function SentParcels({ part }: { part: SellerOrderPart }) {
