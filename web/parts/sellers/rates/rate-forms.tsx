@@ -1,10 +1,10 @@
 import { countries, countryName } from '#domain/delivery/countries.ts';
-import { toMajor } from '#domain/money/units.ts';
 import type { DeliveryRate } from '#domain/sellers/delivery-rates.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { amountText } from '#web/parts/sellers/space/amount-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { LiveNotice } from '#web/ui/live-notice.tsx';
 import type { RefusedDeliveryRatesForm } from './run-rates-act.ts';
@@ -165,6 +165,3 @@ function Days({
     </div>
   );
 }
-
-const amountText = (minor: number, currency: string): string =>
-  String(toMajor(minor, currency)).replace('.', getLocale() === 'fr' ? ',' : '.');

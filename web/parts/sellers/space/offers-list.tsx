@@ -1,5 +1,4 @@
 import { Form } from 'react-router';
-import { toMajor } from '#domain/money/units.ts';
 import { buildListSearch } from '#domain/desk/list-query.ts';
 import { sellerOffersListDefinition } from '#domain/sellers/offer-list.ts';
 import { titleIn } from '#domain/settings/language.ts';
@@ -14,6 +13,7 @@ import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { amountText } from './amount-text.ts';
 import { PageLinks } from './page-links.tsx';
 import { toHiddenValue, type OffersFormResult } from './run-offers-act.ts';
 import { dashboardPath } from './sections.ts';
@@ -192,9 +192,7 @@ function Row({
         inputMode="decimal"
         maxLength={20}
         autoComplete="off"
-        defaultValue={
-          typed('price') ?? String(toMajor(offer.priceMinor, currency)).replace('.', getLocale() === 'fr' ? ',' : '.')
-        }
+        defaultValue={typed('price') ?? amountText(offer.priceMinor, currency)}
         error={error('price', (now) => price(Number(now)))}
         hint={
           offer.discountPercent !== null

@@ -1,13 +1,12 @@
 import { usesPostalPrefixes, kitchenDeliveryLimits } from '#domain/sellers/seller-delivery.ts';
 import { formatPrice } from '#domain/money/format.ts';
-import { toMajor } from '#domain/money/units.ts';
 import { m } from '#texts/compiled/messages.js';
-import { getLocale } from '#texts/compiled/runtime.js';
 import type { AccountApi } from '#web/context.ts';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { amountText } from '#web/parts/sellers/space/amount-text.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { LiveNotice } from '#web/ui/live-notice.tsx';
@@ -180,8 +179,7 @@ function ZoneForm({
   const { currency } = service;
   const faults = answer?.faults ?? {};
   const was = (name: string, value: string) => answer?.typed[name] ?? value;
-  const amount = (minor: number | undefined) =>
-    minor === undefined ? '' : String(toMajor(minor, currency)).replace('.', getLocale() === 'fr' ? ',' : '.');
+  const amount = (minor: number | undefined) => (minor === undefined ? '' : amountText(minor, currency));
   return (
     <DeskForm
       draft={`zone:${zone ? id : 'new'}`}
