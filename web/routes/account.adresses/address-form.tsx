@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { countries, countryName, countryOf } from '#domain/delivery/countries.ts';
+import { countryOf } from '#domain/delivery/countries.ts';
 import { type Address, type AddressField, addressMaxLengths, maxAddresses } from '#domain/people/address.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
+import { CountryOptions } from '#web/parts/account/country-options/country-options.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -24,7 +25,7 @@ type AddressFormProps = {
 
 /** The form of an address. Countries without postal codes ask for a district or landmark (R-DLV-09). */
 export function AddressForm({ address, name, refused, isSending, isFirst, back }: AddressFormProps) {
-  const { language, country: delivery } = useVisitor();
+  const { country: delivery } = useVisitor();
   const form = useFocusFirstField(refused);
   const typed: Partial<Record<AddressField, string>> = refused?.typed ?? address ?? { fullName: name };
   const [country, setCountry] = useState(typed.country || delivery);
@@ -71,11 +72,7 @@ export function AddressForm({ address, name, refused, isSending, isFirst, back }
             className="form-full"
             error={faultOf('country', refused)}
           >
-            {countries.map(({ code }) => (
-              <option key={code} value={code}>
-                {countryName(code, language)}
-              </option>
-            ))}
+            <CountryOptions />
           </Select>
           <Field
             label={m.account_address_street()}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { countries, countryName } from '#domain/delivery/countries.ts';
 import { preferableCurrencies, type PreferableCurrency } from '#domain/money/preference.ts';
 import { maxDisplayNameLength, type Profile } from '#domain/people/profile.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { type AuthFailure, authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
+import { CountryOptions } from '#web/parts/account/country-options/country-options.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
@@ -77,11 +77,7 @@ export function ProfileForm({
             autoComplete="country"
           >
             <option value="">{m.account_country_none()}</option>
-            {countries.map(({ code }) => (
-              <option key={code} value={code}>
-                {countryName(code, language)}
-              </option>
-            ))}
+            <CountryOptions />
           </Select>
           <Select
             name="language"

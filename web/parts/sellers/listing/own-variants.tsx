@@ -107,6 +107,11 @@ function NewValues({ group, answer }: { group: Group; answer: VariantAnswer | un
 /** For a product without variants: what differs (size, colour), this product's value, and the new variant's value. */
 function FirstValues({ answer }: { answer: VariantAnswer | undefined }) {
   const typed = answer?.typed;
+  const axes = codes.map((code) => (
+    <option key={code} value={code}>
+      {axisNames[code]()}
+    </option>
+  ));
   return (
     <>
       <Select
@@ -115,19 +120,11 @@ function FirstValues({ answer }: { answer: VariantAnswer | undefined }) {
         defaultValue={typed?.axes[0] ?? 'taille'}
         error={answer?.faults.axes}
       >
-        {codes.map((code) => (
-          <option key={code} value={code}>
-            {axisNames[code]()}
-          </option>
-        ))}
+        {axes}
       </Select>
       <Select name="axis" label={m.variants_own_axis_second()} defaultValue={typed?.axes[1] ?? ''}>
         <option value="">{m.variants_own_axis_none()}</option>
-        {codes.map((code) => (
-          <option key={code} value={code}>
-            {axisNames[code]()}
-          </option>
-        ))}
+        {axes}
       </Select>
       <Field
         name="own"

@@ -1,8 +1,7 @@
-import { countries, countryName } from '#domain/delivery/countries.ts';
 import { formatDaySpans, type SellerLocation } from '#domain/sellers/seller-location.ts';
 import { timeZoneCity } from '#domain/settings/time-zone-city.ts';
 import { m } from '#texts/compiled/messages.js';
-import { getLocale } from '#texts/compiled/runtime.js';
+import { CountryOptions } from '#web/parts/account/country-options/country-options.tsx';
 import { HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
@@ -24,7 +23,6 @@ type Props = {
 
 export function LocationForm({ action, id, location, zone, country, isKitchen, answer }: Props) {
   const optional = m.listing_optional();
-  const language = getLocale();
   const was = answer?.typed;
   const stored = {
     name: location?.name ?? '',
@@ -77,11 +75,7 @@ export function LocationForm({ action, id, location, zone, country, isKitchen, a
           defaultValue={was?.country || location?.country || country}
           error={answer?.faults['country']}
         >
-          {countries.map(({ code }) => (
-            <option key={code} value={code}>
-              {countryName(code, language)}
-            </option>
-          ))}
+          <CountryOptions />
         </Select>
       </div>
       <TextArea
