@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import type { AccountApi } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { PageLinks } from '#web/parts/sellers/space/page-links.tsx';
+import { PreviousNextLinks } from '#web/parts/sellers/space/previous-next-links.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -82,7 +82,7 @@ export function FindProduct({
         </Link>
       </p>
       {own && own.rows.length > 0 && <OwnProducts path={path} rows={own.rows} />}
-      <PageLinks previous={previous} next={next} to={to} />
+      <PreviousNextLinks previous={previous} next={next} to={to} />
     </div>
   );
 }

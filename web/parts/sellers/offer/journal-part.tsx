@@ -3,7 +3,7 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { priceChartData } from '#web/parts/catalogue/price-chart/price-chart.ts';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { PageLinks } from '#web/parts/sellers/space/page-links.tsx';
+import { PreviousNextLinks } from '#web/parts/sellers/space/previous-next-links.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -48,7 +48,7 @@ export function PriceStockHistory({ path, page }: { path: string; page: OfferPag
       ) : (
         <Rows page={page} />
       )}
-      <PageLinks previous={journal.previous} next={journal.next} to={(page) => to({ ...asked, page })} />
+      <PreviousNextLinks previous={journal.previous} next={journal.next} to={(page) => to({ ...asked, page })} />
     </DeskPanel>
   );
 }

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { PageLinks } from './page-links.tsx';
+import { PreviousNextLinks } from './previous-next-links.tsx';
 import { dashboardPath } from './sections.ts';
 
 type Data = Awaited<ReturnType<AccountApi['selling']['money']>>;
@@ -100,7 +100,7 @@ export function MoneySection({ path, seller, data, zone }: { path: string; selle
         ) : (
           <Movements path={path} rows={rows} zone={zone} />
         )}
-        <PageLinks previous={previous} next={next} to={at} />
+        <PreviousNextLinks previous={previous} next={next} to={at} />
       </DeskPanel>
     </>
   );

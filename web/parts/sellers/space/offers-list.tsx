@@ -14,7 +14,7 @@ import { Link } from '#web/ui/link.tsx';
 import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { amountText } from './amount-text.ts';
-import { PageLinks } from './page-links.tsx';
+import { PreviousNextLinks } from './previous-next-links.tsx';
 import { toHiddenValue, type OffersFormResult } from './run-offers-act.ts';
 import { dashboardPath } from './sections.ts';
 import { useUnsavedWarning } from './use-unsaved.ts';
@@ -106,7 +106,7 @@ export function OffersList({ path, mayState, list, zone, done, answer }: Props) 
           </div>
         </Form>
       )}
-      <PageLinks previous={previous} next={next} to={to} />
+      <PreviousNextLinks previous={previous} next={next} to={to} />
     </div>
   );
 }

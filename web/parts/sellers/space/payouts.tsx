@@ -5,7 +5,7 @@ import { DeskPanel, FactList, StateBadge } from '#web/parts/operator/desk-detail
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { payoutMethodName } from '#web/parts/sellers/application/document-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageLinks } from './page-links.tsx';
+import { PreviousNextLinks } from './previous-next-links.tsx';
 import { PayoutAccountPart } from './payout-account.tsx';
 import { dashboardPath } from './sections.ts';
 
@@ -88,7 +88,7 @@ export function Payouts({ path, data, zone, done }: { path: string; data: Data; 
             </tbody>
           </table>
         )}
-        <PageLinks previous={previous} next={next} to={at} />
+        <PreviousNextLinks previous={previous} next={next} to={at} />
       </DeskPanel>
       <PayoutAccountPart path={path} data={data} zone={zone} done={done} />
     </>

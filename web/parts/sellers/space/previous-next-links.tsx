@@ -3,16 +3,10 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
+type Props = { previous: string | null; next: string | null; to: (page: string) => string };
+
 /** Links to the previous and the next page of a list. `to`: the URL of a page. */
-export function PageLinks({
-  previous,
-  next,
-  to,
-}: {
-  previous: string | null;
-  next: string | null;
-  to: (page: string) => string;
-}) {
+export function PreviousNextLinks({ previous, next, to }: Props) {
   if (!previous && !next) return null;
   return (
     <nav className="desk-pages" aria-label={m.desk_list_pages()}>
