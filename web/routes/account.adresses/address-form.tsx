@@ -5,12 +5,12 @@ import { type Address, type AddressField, addressMaxLengths, maxAddresses } from
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { CountryOptions } from '#web/parts/account/country-options/country-options.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { useFocusFirstField } from '#web/ui/use-focus.ts';
 import type { RefusedAddress } from './change-addresses.ts';
 
@@ -43,7 +43,9 @@ export function AddressForm({ address, name, refused, isSending, isFirst, back }
   return (
     <Form ref={form} method="post" action={back} noValidate={ownWords}>
       <AccountCard title={address ? m.account_address_edit() : m.account_address_new()} id="adresse">
-        <LiveNotice look="bad" words={refused?.isTooMany && m.account_address_too_many({ most: maxAddresses })} />
+        <ResultNotice look="bad">
+          {refused?.isTooMany && m.account_address_too_many({ most: maxAddresses })}
+        </ResultNotice>
         <input type="hidden" name="intent" value="save" />
         {address && <input type="hidden" name="id" value={address.id} />}
         <div className="form-grid form-grid-two">

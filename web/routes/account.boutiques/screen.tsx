@@ -6,11 +6,11 @@ import { AccountCard, AccountFrame } from '#web/parts/account/account-frame/acco
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { visitorQueriesContext } from '#web/context.ts';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/account.css';
@@ -74,13 +74,13 @@ export default function FollowedShopsScreen({
   const wantsMail = followed.some((one) => one.wantsMail);
   return (
     <AccountFrame section="shops" lead={m.following_lead()}>
-      <LiveNotice look="bad" words={actionData?.fault === 'full' && m.following_full()} />
+      <ResultNotice look="bad">{actionData?.fault === 'full' && m.following_full()}</ResultNotice>
       {(actionData?.fault === 'gone' || (slug && !wanted && !done)) && (
         <Notice look="bad" live>
           {m.following_gone()}
         </Notice>
       )}
-      <LiveNotice look="ok" words={!actionData && done && dones[done] && dones[done]()} />
+      <ResultNotice look="ok">{!actionData && done && dones[done] && dones[done]()}</ResultNotice>
       {wanted && isFollowed && !actionData && (
         <Notice look="ok" live>
           {m.following_done({ shop: wanted.name })}{' '}

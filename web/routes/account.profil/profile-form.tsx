@@ -6,10 +6,10 @@ import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { type AuthFailure, authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
 import { CountryOptions } from '#web/parts/account/country-options/country-options.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
-import { LiveNotice } from '#web/ui/live-notice.tsx';
 
 type FormOutcome = { failure: AuthFailure | null; typed?: { [field: string]: unknown } };
 
@@ -93,7 +93,7 @@ export function ProfileForm({
             </option>
           </Select>
         </div>
-        <LiveNotice look="bad" words={said?.failure && authErrorText(said.failure)} />
+        <ResultNotice look="bad">{said?.failure && authErrorText(said.failure)}</ResultNotice>
         <div className="account-acts">
           <Button look="main" type="submit" busy={isSending} busyLabel={m.account_saving()}>
             {m.account_save()}

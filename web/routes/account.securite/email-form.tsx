@@ -4,10 +4,10 @@ import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { useFocusFirstField } from '#web/ui/use-focus.ts';
@@ -84,9 +84,11 @@ export function EmailForm({
     >
       <p className="without-scripts muted small">{m.account_no_scripts()}</p>
       {/* Anybody can write a code into the address, so success is shown only when no change is pending. */}
-      <LiveNotice look="ok" words={link?.outcome === 'changed' && who.user && !pending && m.account_email_changed()} />
-      <LiveNotice look="ok" words={link?.outcome === 'half' && m.account_email_half()} />
-      <LiveNotice look="bad" words={link?.outcome === 'refused' && authErrorText(link.failure)} />
+      <ResultNotice look="ok">
+        {link?.outcome === 'changed' && who.user && !pending && m.account_email_changed()}
+      </ResultNotice>
+      <ResultNotice look="ok">{link?.outcome === 'half' && m.account_email_half()}</ResultNotice>
+      <ResultNotice look="bad">{link?.outcome === 'refused' && authErrorText(link.failure)}</ResultNotice>
       {pending && !isOpen && (
         <Notice look="warn" live>
           {m.account_email_pending({ email: pending })}{' '}
@@ -127,7 +129,7 @@ export function EmailForm({
           </div>
         </form>
       )}
-      <LiveNotice look="bad" words={!isOpen && failed} />
+      <ResultNotice look="bad">{!isOpen && failed}</ResultNotice>
     </AccountCard>
   );
 }

@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { chosenShop, ChooseShop } from '#web/parts/sellers/settings/choose-shop.tsx';
 import { NoShop } from '#web/parts/sellers/settings/no-shop.tsx';
-import { LiveNotice } from '#web/ui/live-notice.tsx';
 import type { Route } from './+types/screen';
 import { PendingInvitations, InviteMemberForm } from './invite.tsx';
 import { TeamMembers } from './members.tsx';
@@ -40,8 +40,8 @@ export default function TeamScreen({ loaderData, actionData: answer }: Route.Com
         {shop.name}. {m.team_lead()}
       </p>
       <ChooseShop shops={shops} chosen={shop.id} at={(id) => `/vendre/equipe?boutique=${id}`} />
-      <LiveNotice look="ok" words={isDone && !answer && m.team_done()} />
-      <LiveNotice look="bad" words={answer?.refused} />
+      <ResultNotice look="ok">{isDone && !answer && m.team_done()}</ResultNotice>
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       <TeamMembers members={team.members} seller={shop.id} me={me} answer={answer} />
       <PendingInvitations invitations={team.invitations} seller={shop.id} />
       <InviteMemberForm seller={shop.id} answer={answer} />

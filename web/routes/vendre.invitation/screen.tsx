@@ -4,12 +4,12 @@ import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { permissionText } from '#web/parts/sellers/team/permission-words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LiveNotice } from '#web/ui/live-notice.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/seller-application.css';
 
@@ -60,8 +60,8 @@ export default function InvitationScreen({ loaderData, actionData }: Route.Compo
   );
   return (
     <div className="wrap section selling">
-      <LiveNotice look="ok" words={isJoined && !actionData && m.team_invitation_joined()} />
-      <LiveNotice look="bad" words={actionData?.refused} />
+      <ResultNotice look="ok">{isJoined && !actionData && m.team_invitation_joined()}</ResultNotice>
+      <ResultNotice look="bad">{actionData?.refused}</ResultNotice>
       {invitations.length === 0 ? (
         <>
           <EmptyState

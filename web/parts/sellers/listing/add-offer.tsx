@@ -4,11 +4,11 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import type { AccountApi } from '#web/context.ts';
 import { CountryOptions } from '#web/parts/account/country-options/country-options.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProductThumbnail } from './find-product.tsx';
 import type { RefusedAddOfferForm } from './run-add-offer.ts';
@@ -57,7 +57,7 @@ export function AddOffer({ path, product, terms, formKey, answer }: Props) {
         </div>
       </div>
       <p className="muted small">{m.listing_shared()}</p>
-      <LiveNotice look="bad" words={answer?.refused} />
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       {/* A refused form keeps the id of its first attempt, so that a repetition creates the same offer. */}
       <input type="hidden" name="offer" value={typed('offer', formKey)} />
       <OfferFields terms={terms} answer={answer} />

@@ -3,10 +3,10 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { SellerProduct } from './own-sheet.ts';
 import type { RefusedSellerProductForm } from './run-product-act.ts';
@@ -40,7 +40,7 @@ export function SellerProductVariants({
   return (
     <DeskPanel id="variantes" title={m.variants_own()} words={m.variants_own_words()}>
       {group && <Variants path={path} group={group} current={product.id} />}
-      <LiveNotice look="bad" words={answer?.refused} />
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       {group && !group.isOwn ? (
         <Notice>{m.variants_own_shared()}</Notice>
       ) : (

@@ -4,9 +4,9 @@ import { m } from '#texts/compiled/messages.js';
 import { CountryOptions } from '#web/parts/account/country-options/country-options.tsx';
 import { HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
-import { LiveNotice } from '#web/ui/live-notice.tsx';
 import type { RefusedLocationForm } from './run-location-act.ts';
 
 type Props = {
@@ -50,7 +50,7 @@ export function LocationForm({ action, id, location, zone, country, isKitchen, a
       <input type="hidden" name="id" value={answer?.place ?? id} />
       {/* The draft stores the version, so that an outdated draft is refused and does not overwrite a newer change. */}
       {location && <HiddenVersionInput version={answer?.version ?? location.version} />}
-      <LiveNotice look="bad" words={answer?.refused} />
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       <Field {...field('name')} label={m.places_name()} maxLength={80} required hint={m.places_name_hint()} />
       <fieldset className="places-kind">
         <legend>{m.places_kind()}</legend>

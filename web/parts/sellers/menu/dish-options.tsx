@@ -7,12 +7,12 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import type { AccountApi } from '#web/context.ts';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { amountText } from '#web/parts/sellers/space/amount-text.ts';
 import { type DashboardFrame, dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { DashboardPage } from '#web/parts/sellers/space/space-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { RefusedOptionForm } from './run-option-act.ts';
 
@@ -111,7 +111,7 @@ export function OptionGroupForm({
       {group && group.currency !== currency && (
         <Notice look="bad">{m.options_currency_changed({ old: group.currency, new: currency })}</Notice>
       )}
-      <LiveNotice look="bad" words={answer?.refused} />
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       <div className="option-names">
         <Field
           name="nameFr"

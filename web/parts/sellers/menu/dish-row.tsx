@@ -2,12 +2,12 @@ import { Form } from 'react-router';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { allergenName } from './allergen-words.ts';
 import type { MenuEditorData } from './desk-menu.ts';
 import { AllergenFields, SectionField } from './dish-fields.tsx';
@@ -60,7 +60,7 @@ export function DishRow({ dish, place, of, sections, path, zone, answer }: Props
           </Form>
         )}
       </div>
-      <LiveNotice look="bad" words={answer?.refused} />
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       <div className="menu-row-links">
         <Link className="link link-tap" to={dashboardPath(path, 'carte', { fiche: dish.offer })}>
           {m.dishes_edit()}

@@ -7,6 +7,7 @@ import type { AccountApi } from '#web/context.ts';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { ProductPictures } from '#web/parts/sellers/listing/product-pictures.tsx';
 import { amountText } from '#web/parts/sellers/space/amount-text.ts';
 import { type DashboardFrame, dashboardPath } from '#web/parts/sellers/space/sections.ts';
@@ -14,7 +15,6 @@ import { DashboardPage } from '#web/parts/sellers/space/space-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { MenuEditorData } from './desk-menu.ts';
 import { AllergenFields, SectionField } from './dish-fields.tsx';
@@ -56,8 +56,8 @@ export function DishEditor({ frame, vue, dish, sections, currency, formKey, done
       title={name ?? m.dishes_new()}
       lead={dish ? stateWords(dish) : m.dishes_new_lead()}
     >
-      <LiveNotice look="ok" words={words} />
-      <LiveNotice look="bad" words={answer?.refused} />
+      <ResultNotice look="ok">{words}</ResultNotice>
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       {dish?.missing && <Notice>{dish.missing === 'fr' ? m.dishes_missing_fr() : m.dishes_missing_en()}</Notice>}
       {dish && !dish.isEditable ? (
         <Notice>{dish.isDescribed ? m.dishes_fault_closed() : m.dishes_shared()}</Notice>

@@ -3,9 +3,9 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DetailColumns, DeskPanel, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Link } from '#web/ui/link.tsx';
-import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OfferPageData } from './load-offer-page.ts';
 import type { RefusedSaleOrStockForm } from './run-offer-act.ts';
@@ -33,10 +33,10 @@ export function OfferPage({ path, page, formKey, done, answer }: Props) {
   const isOnSale = page.open?.state === 'running';
   return (
     <>
-      <LiveNotice look="ok" words={done === 'promotion' && m.wares_sale_done_now()} />
-      <LiveNotice look="ok" words={done === 'programme' && m.wares_sale_done_later()} />
-      <LiveNotice look="ok" words={done === 'lieux' && m.places_counted()} />
-      <LiveNotice look="ok" words={done === 'fin' && m.wares_sale_done_end()} />
+      <ResultNotice look="ok">{done === 'promotion' && m.wares_sale_done_now()}</ResultNotice>
+      <ResultNotice look="ok">{done === 'programme' && m.wares_sale_done_later()}</ResultNotice>
+      <ResultNotice look="ok">{done === 'lieux' && m.places_counted()}</ResultNotice>
+      <ResultNotice look="ok">{done === 'fin' && m.wares_sale_done_end()}</ResultNotice>
       <DetailColumns
         aside={
           <DeskPanel id="offre" title={m.wares_offer_now()}>

@@ -4,9 +4,9 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { amountText } from '#web/parts/sellers/space/amount-text.ts';
 import { Field } from '#web/ui/field.tsx';
-import { LiveNotice } from '#web/ui/live-notice.tsx';
 import type { RefusedDeliveryRatesForm } from './run-rates-act.ts';
 
 /** `version` null: there is no delivery profile yet, and this form creates it. */
@@ -112,7 +112,7 @@ function Hidden({ slot, profile, answer }: { slot: string } & Pick<Props, 'profi
       <input type="hidden" name="currency" value={profile.currency} />
       {/* The draft stores the version, so that an outdated draft is refused and does not overwrite a newer change. */}
       {profile.version !== null && <HiddenVersionInput version={answer?.typed['version'] ?? profile.version} />}
-      <LiveNotice look="bad" words={answer?.refused} />
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       {answer?.conflict && <EditConflict {...answer.conflict} />}
     </>
   );

@@ -7,11 +7,11 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import type { AccountApi } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { ListFilters } from '#web/parts/operator/desk-list/list-filters.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { amountText } from './amount-text.ts';
 import { PreviousNextLinks } from './previous-next-links.tsx';
@@ -76,10 +76,10 @@ export function OffersList({ path, mayState, list, zone, done, answer }: Props) 
           )}
         </Notice>
       )}
-      <LiveNotice look="ok" words={saved !== null && saved > 0 && m.selling_offers_saved({ n: saved })} />
-      <LiveNotice look="bad" words={answer?.refused} />
-      <LiveNotice look="bad" words={conflicts > 0 && m.selling_offers_conflict()} />
-      <LiveNotice look="bad" words={wrong && m.selling_offers_wrong()} />
+      <ResultNotice look="ok">{saved !== null && saved > 0 && m.selling_offers_saved({ n: saved })}</ResultNotice>
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
+      <ResultNotice look="bad">{conflicts > 0 && m.selling_offers_conflict()}</ResultNotice>
+      <ResultNotice look="bad">{wrong && m.selling_offers_wrong()}</ResultNotice>
       {rows.length === 0 ? (
         <EmptyState
           title={isFiltered ? m.desk_list_nothing_fits() : m.selling_offers_empty()}

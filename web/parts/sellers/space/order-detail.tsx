@@ -1,3 +1,4 @@
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { pickupOrDeliveryText } from '#web/parts/sellers/kitchen/hand-over-words.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { isShopPickup } from '#domain/orders/order-view.ts';
@@ -12,7 +13,6 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { eventText } from '#web/parts/orders/order-details/order-words.ts';
 import { InvoiceForm } from '#web/parts/orders/invoice/invoice-form.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { cancelReasonText, sellerActionDoneText } from './order-words.ts';
 import { isShipmentLate } from './orders-list.tsx';
@@ -46,8 +46,8 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
   const doneHere = done && sellerActionDoneText(done, isPickup);
   return (
     <>
-      <LiveNotice look="ok" words={!answer && doneHere} />
-      <LiveNotice look="bad" words={answer?.refused} />
+      <ResultNotice look="ok">{!answer && doneHere}</ResultNotice>
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       {isWaitingPart(part.status) && part.shipBy && (
         <Notice look={isShipmentLate(part, now) ? 'bad' : 'info'}>
           {isShipmentLate(part, now)

@@ -7,10 +7,10 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import { DraftForm } from '#web/parts/operator/desk-form/draft-form.tsx';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
-import { LiveNotice } from '#web/ui/live-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AskDesk } from './ask-desk.tsx';
 import { cancelReasonText } from './order-words.ts';
@@ -119,7 +119,7 @@ export function RefundOrderPartForm({
   const left = money(part.leftItemsMinor + part.leftShippingMinor);
   return (
     <DeskPanel id="rembourser" title={m.selling_refund_title()} words={m.selling_refund_words({ amount: left })}>
-      <LiveNotice look="bad" words={own?.faults['refund']} />
+      <ResultNotice look="bad">{own?.faults['refund']}</ResultNotice>
       {part.reach === 'whole' && <p className="muted small">{m.after_whole_refund_seller()}</p>}
       {part.reach === 'any' && (
         <ConfirmButton

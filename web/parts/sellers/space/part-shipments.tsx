@@ -2,8 +2,8 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { LiveNotice } from '#web/ui/live-notice.tsx';
 import type { RefusedOrderPartForm } from './handle-part-form.ts';
 import type { SellerOrderPart } from './seller-part.ts';
 
@@ -30,7 +30,7 @@ export function PartialShipmentForm({
       isOpen={own !== undefined}
     >
       <p>{m.shipments_some_words()}</p>
-      <LiveNotice look="bad" words={own?.faults['parcel']} />
+      <ResultNotice look="bad">{own?.faults['parcel']}</ResultNotice>
       {part.toShip.map(({ lineId, quantity }) => (
         <Field
           key={lineId}

@@ -6,10 +6,10 @@ import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { amountText } from '#web/parts/sellers/space/amount-text.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field, TextArea } from '#web/ui/field.tsx';
-import { LiveNotice } from '#web/ui/live-notice.tsx';
 import type { RefusedDeliveryZoneForm } from './run-zone-act.ts';
 
 export type DeliveryZonesData = Awaited<ReturnType<AccountApi['selling']['kitchenService']>>;
@@ -38,7 +38,7 @@ export function DeliveryZonesScreen({ path, data: { service, country }, formKey,
       : undefined;
   return (
     <>
-      <LiveNotice look="ok" words={doneWords} />
+      <ResultNotice look="ok">{doneWords}</ResultNotice>
       <DeskPanel id="preparation" title={m.zones_service()}>
         <ServiceForm
           key={service ? statedOf(service) : ''}
@@ -127,7 +127,7 @@ function ServiceForm({
     >
       <input type="hidden" name="slot" value="service" />
       {service && <HiddenVersionInput name="was" version={answer?.typed['was'] ?? statedOf(service)} />}
-      <LiveNotice look="bad" words={answer?.refused} />
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       {answer?.conflict && <EditConflict {...answer.conflict} />}
       <div className="option-bounds zone-prep">
         <Field
@@ -191,7 +191,7 @@ function ZoneForm({
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="currency" value={currency} />
       {zone && <HiddenVersionInput name="was" version={was('was', JSON.stringify(zone))} />}
-      <LiveNotice look="bad" words={answer?.refused} />
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       {answer?.conflict && <EditConflict {...answer.conflict} />}
       <TextArea
         name="areas"
