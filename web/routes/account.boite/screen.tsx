@@ -11,7 +11,6 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { PostalBoxCard } from './box-card.tsx';
 import { PostalBoxParcels } from './box-parcels.tsx';
@@ -87,11 +86,7 @@ export default function PostalBoxesScreen({
 }: Route.ComponentProps) {
   return (
     <AccountFrame section="boxes" lead={m.box_account_lead()}>
-      {isPriceNew && !actionData && (
-        <Notice look="warn" live>
-          {m.box_renewal_price_new()}
-        </Notice>
-      )}
+      <ResultNotice look="warn">{isPriceNew && !actionData && m.box_renewal_price_new()}</ResultNotice>
       <ResultNotice look="bad">{actionData?.fault}</ResultNotice>
       {boxes.length === 0 ? (
         <EmptyState
