@@ -5,3 +5,7 @@ export const formTextReader =
     String(form.get(name) ?? '')
       .replaceAll('\r\n', '\n')
       .trim();
+
+/** All texts of a posted form by name, as they were typed; files are left out. */
+export const formTexts = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string'));

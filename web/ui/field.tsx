@@ -53,76 +53,47 @@ export function FieldFrame({
   );
 }
 
+/** Splits the props of a field: `frame` for FieldFrame, `control` for the element in it. */
+function useFieldProps<Props extends Words & { id?: string }>(props: Props) {
+  const { label, optional, hint, error, className, id, ...control } = props;
+  const ids = useFieldIds(id, hint, error);
+  return {
+    frame: { ...ids, label, optional, hint, error, className },
+    control: {
+      ...control,
+      id: ids.id,
+      className: 'input',
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': ids.describedBy,
+    },
+  };
+}
+
 /** A single-line text field. `optional` only changes the label; `required` makes the browser check it. */
-export function Field({
-  label,
-  optional,
-  hint,
-  error,
-  className,
-  id,
-  ...input
-}: Words & Omit<ComponentProps<'input'>, 'className'>) {
-  const ids = useFieldIds(id, hint, error);
+export function Field(props: Words & Omit<ComponentProps<'input'>, 'className'>) {
+  const { frame, control } = useFieldProps(props);
   return (
-    <FieldFrame {...ids} {...{ label, optional, hint, error, className }}>
-      <input
-        {...input}
-        id={ids.id}
-        className="input"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={ids.describedBy}
-      />
+    <FieldFrame {...frame}>
+      <input {...control} />
     </FieldFrame>
   );
 }
 
-export function TextArea({
-  label,
-  optional,
-  hint,
-  error,
-  className,
-  id,
-  ...area
-}: Words & Omit<ComponentProps<'textarea'>, 'className'>) {
-  const ids = useFieldIds(id, hint, error);
+export function TextArea(props: Words & Omit<ComponentProps<'textarea'>, 'className'>) {
+  const { frame, control } = useFieldProps(props);
   return (
-    <FieldFrame {...ids} {...{ label, optional, hint, error, className }}>
-      <textarea
-        {...area}
-        id={ids.id}
-        className="input"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={ids.describedBy}
-      />
+    <FieldFrame {...frame}>
+      <textarea {...control} />
     </FieldFrame>
   );
 }
 
-export function Select({
-  label,
-  optional,
-  hint,
-  error,
-  className,
-  id,
-  children,
-  ...select
-}: Words & Omit<ComponentProps<'select'>, 'className'>) {
-  const ids = useFieldIds(id, hint, error);
+export function Select(props: Words & Omit<ComponentProps<'select'>, 'className'>) {
+  const { frame, control } = useFieldProps(props);
   return (
-    <FieldFrame {...ids} {...{ label, optional, hint, error, className }}>
+    <FieldFrame {...frame}>
       <span className="select">
-        <select
-          {...select}
-          id={ids.id}
-          className="input"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={ids.describedBy}
-        >
-          {children}
-        </select>
+        <select {...control} />
         <Icon name="chevron-down" />
       </span>
     </FieldFrame>

@@ -1,9 +1,9 @@
-import { type ChangeEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { pictureTypes } from '#domain/people/upload.ts';
 import { m } from '#texts/compiled/messages.js';
-import { shrinkPhoto } from '#web/parts/sellers/listing/shrink-photo.ts';
+import { useShrinkPhoto } from '#web/parts/sellers/listing/shrink-photo.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FieldFrame, useFieldIds } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/field.tsx';
 
 /** Why a photo was refused, as a sentence. `fault`: the code from the action. */
 export const photoErrorText = (fault: string): string => faults[fault]?.() ?? m.photo_fault_kind();
@@ -32,38 +32,23 @@ export function PhotoForm({
   fields: Readonly<Record<string, string>>;
   children: ReactNode;
 }) {
-  const ids = useFieldIds(id, hint, error);
-  const [isShrinking, setShrinking] = useState(false);
-  const shrink = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    const photo = input.files?.[0];
-    if (!photo) return;
-    setShrinking(true);
-    const smaller = await shrinkPhoto(photo).catch(() => null);
-    if (smaller) {
-      const held = new DataTransfer();
-      held.items.add(smaller);
-      input.files = held.files;
-    }
-    setShrinking(false);
-  };
+  const { isShrinking, shrink } = useShrinkPhoto();
   return (
     <form method="post" encType="multipart/form-data" className="order-change-form">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <FieldFrame {...ids} label={label} hint={hint} error={error}>
-        <input
-          id={ids.id}
-          className="input"
-          type="file"
-          name="photo"
-          accept={pictureTypes.join(',')}
-          required
-          onChange={(event) => void shrink(event)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={ids.describedBy}
-        />
-      </FieldFrame>
+      <Field
+        id={id}
+        label={label}
+        hint={hint}
+        error={error}
+        type="file"
+        name="photo"
+        accept={pictureTypes.join(',')}
+        required
+        onChange={(event) => void shrink(event)}
+      />
       <Button type="submit" look="second" busy={isShrinking} busyLabel={m.listing_photo_shrinking()}>
         {children}
       </Button>

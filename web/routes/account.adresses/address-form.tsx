@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { countries, countryName, countryOf } from '#domain/delivery/countries.ts';
+import { countryOf } from '#domain/delivery/countries.ts';
 import { type Address, type AddressField, addressMaxLengths, maxAddresses } from '#domain/people/address.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
+import { CountryOptions } from '#web/parts/account/country-options/country-options.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { useFocusFirstField } from '#web/ui/use-focus.ts';
 import type { RefusedAddress } from './change-addresses.ts';
 
@@ -24,7 +25,7 @@ type AddressFormProps = {
 
 /** The form of an address. Countries without postal codes ask for a district or landmark (R-DLV-09). */
 export function AddressForm({ address, name, refused, isSending, isFirst, back }: AddressFormProps) {
-  const { language, country: delivery } = useVisitor();
+  const { country: delivery } = useVisitor();
   const form = useFocusFirstField(refused);
   const typed: Partial<Record<AddressField, string>> = refused?.typed ?? address ?? { fullName: name };
   const [country, setCountry] = useState(typed.country || delivery);
@@ -42,11 +43,9 @@ export function AddressForm({ address, name, refused, isSending, isFirst, back }
   return (
     <Form ref={form} method="post" action={back} noValidate={ownWords}>
       <AccountCard title={address ? m.account_address_edit() : m.account_address_new()} id="adresse">
-        {refused?.isTooMany && (
-          <Notice look="bad" live>
-            {m.account_address_too_many({ most: maxAddresses })}
-          </Notice>
-        )}
+        <ResultNotice look="bad">
+          {refused?.isTooMany && m.account_address_too_many({ most: maxAddresses })}
+        </ResultNotice>
         <input type="hidden" name="intent" value="save" />
         {address && <input type="hidden" name="id" value={address.id} />}
         <div className="form-grid form-grid-two">
@@ -75,11 +74,7 @@ export function AddressForm({ address, name, refused, isSending, isFirst, back }
             className="form-full"
             error={faultOf('country', refused)}
           >
-            {countries.map(({ code }) => (
-              <option key={code} value={code}>
-                {countryName(code, language)}
-              </option>
-            ))}
+            <CountryOptions />
           </Select>
           <Field
             label={m.account_address_street()}

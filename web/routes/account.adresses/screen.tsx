@@ -4,11 +4,11 @@ import { m } from '#texts/compiled/messages.js';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { AddressCard } from './address-card.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -54,11 +54,7 @@ export default function AddressesScreen({
   return (
     <AccountFrame section="addresses" lead={m.account_addresses_lead()}>
       {actionData && 'deleted' in actionData && actionData.deleted && <UndoNotice address={actionData.deleted} />}
-      {justSaved && !actionData && !isEditing && (
-        <Notice look="ok" live>
-          {m.account_address_saved()}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{justSaved && !actionData && !isEditing && m.account_address_saved()}</ResultNotice>
       {isEditing || refused ? (
         <AddressForm
           key={edited?.id ?? 'new'}

@@ -6,11 +6,11 @@ import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { boxRefusalText } from '#web/parts/boxes/refusal-words.ts';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { PostalBoxCard } from './box-card.tsx';
 import { PostalBoxParcels } from './box-parcels.tsx';
@@ -86,16 +86,8 @@ export default function PostalBoxesScreen({
 }: Route.ComponentProps) {
   return (
     <AccountFrame section="boxes" lead={m.box_account_lead()}>
-      {isPriceNew && !actionData && (
-        <Notice look="warn" live>
-          {m.box_renewal_price_new()}
-        </Notice>
-      )}
-      {actionData?.fault && (
-        <Notice look="bad" live>
-          {actionData.fault}
-        </Notice>
-      )}
+      <ResultNotice look="warn">{isPriceNew && !actionData && m.box_renewal_price_new()}</ResultNotice>
+      <ResultNotice look="bad">{actionData?.fault}</ResultNotice>
       {boxes.length === 0 ? (
         <EmptyState
           picture={<Icon name="store" />}

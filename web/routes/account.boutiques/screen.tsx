@@ -6,6 +6,7 @@ import { AccountCard, AccountFrame } from '#web/parts/account/account-frame/acco
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { visitorQueriesContext } from '#web/context.ts';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -73,21 +74,13 @@ export default function FollowedShopsScreen({
   const wantsMail = followed.some((one) => one.wantsMail);
   return (
     <AccountFrame section="shops" lead={m.following_lead()}>
-      {actionData?.fault === 'full' && (
-        <Notice look="bad" live>
-          {m.following_full()}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{actionData?.fault === 'full' && m.following_full()}</ResultNotice>
       {(actionData?.fault === 'gone' || (slug && !wanted && !done)) && (
         <Notice look="bad" live>
           {m.following_gone()}
         </Notice>
       )}
-      {!actionData && done && dones[done] && (
-        <Notice look="ok" live>
-          {dones[done]()}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{!actionData && done && dones[done] && dones[done]()}</ResultNotice>
       {wanted && isFollowed && !actionData && (
         <Notice look="ok" live>
           {m.following_done({ shop: wanted.name })}{' '}

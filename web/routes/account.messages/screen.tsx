@@ -7,13 +7,13 @@ import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { unreadMessagesText } from '#web/parts/account/unread-count/unread-count.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { useVisitorTimeZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { notificationInboxPath, markInboxMessagesRead } from './run-inbox-act.ts';
 import '#web/styles/account.css';
@@ -45,16 +45,8 @@ export default function NotificationInboxScreen({
   const { state, formData } = useNavigation();
   return (
     <AccountFrame section="messages" lead={m.inbox_lead({ days: inboxRetentionDays })}>
-      {actionData?.isGone && (
-        <Notice look="bad" live>
-          {m.inbox_gone()}
-        </Notice>
-      )}
-      {isDone && !actionData && (
-        <Notice look="ok" live>
-          {m.inbox_marked()}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{actionData?.isGone && m.inbox_gone()}</ResultNotice>
+      <ResultNotice look="ok">{isDone && !actionData && m.inbox_marked()}</ResultNotice>
       {messages.length === 0 ? (
         <EmptyState
           picture={<Icon name="mail" />}

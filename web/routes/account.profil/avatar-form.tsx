@@ -7,12 +7,12 @@ import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request
 import { Avatar } from '#web/parts/account/avatar/avatar.tsx';
 import { findUploadProblemText } from '#web/parts/account/avatar/file-words.ts';
 import { cropToSquare } from '#web/parts/account/avatar/picture.ts';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import type { SupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { uploadAvatar, removeAvatar } from './save-avatar.ts';
 
 /** The profile picture: choose or drop a file, preview, upload (storage/v1, bucket `avatars`). */
@@ -59,11 +59,7 @@ export function AvatarForm({ personId, name }: { personId: string; name: string 
             onFile={(file) => void take(file)}
             disabled={busy}
           />
-          {failure && (
-            <Notice look="bad" live>
-              {m.account_picture_failed()}
-            </Notice>
-          )}
+          <ResultNotice look="bad">{failure && m.account_picture_failed()}</ResultNotice>
           <div className="account-acts" aria-live="polite">
             {chosen && (
               <Button

@@ -5,11 +5,11 @@ import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { CodeStep } from '#web/parts/account/code-step/code-step.tsx';
 import { PhoneField, parsePhoneFields } from '#web/parts/account/phone-field/phone-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { useFocusFirstField } from '#web/ui/use-focus.ts';
 
@@ -116,11 +116,7 @@ export function PhoneForm({ profile }: { profile: Profile }) {
           }}
         />
       )}
-      {step === 'shown' && failure && (
-        <Notice look="bad" live>
-          {authErrorText(failure)}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{step === 'shown' && failure && authErrorText(failure)}</ResultNotice>
     </AccountCard>
   );
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { countries, countryName } from '#domain/delivery/countries.ts';
 import { preferableCurrencies, type PreferableCurrency } from '#domain/money/preference.ts';
 import { maxDisplayNameLength, type Profile } from '#domain/people/profile.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { type AuthFailure, authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
+import { CountryOptions } from '#web/parts/account/country-options/country-options.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 
 type FormOutcome = { failure: AuthFailure | null; typed?: { [field: string]: unknown } };
 
@@ -77,11 +77,7 @@ export function ProfileForm({
             autoComplete="country"
           >
             <option value="">{m.account_country_none()}</option>
-            {countries.map(({ code }) => (
-              <option key={code} value={code}>
-                {countryName(code, language)}
-              </option>
-            ))}
+            <CountryOptions />
           </Select>
           <Select
             name="language"
@@ -97,11 +93,7 @@ export function ProfileForm({
             </option>
           </Select>
         </div>
-        {said?.failure && (
-          <Notice look="bad" live>
-            {authErrorText(said.failure)}
-          </Notice>
-        )}
+        <ResultNotice look="bad">{said?.failure && authErrorText(said.failure)}</ResultNotice>
         <div className="account-acts">
           <Button look="main" type="submit" busy={isSending} busyLabel={m.account_saving()}>
             {m.account_save()}

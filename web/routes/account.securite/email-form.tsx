@@ -4,6 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -83,21 +84,11 @@ export function EmailForm({
     >
       <p className="without-scripts muted small">{m.account_no_scripts()}</p>
       {/* Anybody can write a code into the address, so success is shown only when no change is pending. */}
-      {link?.outcome === 'changed' && who.user && !pending && (
-        <Notice look="ok" live>
-          {m.account_email_changed()}
-        </Notice>
-      )}
-      {link?.outcome === 'half' && (
-        <Notice look="ok" live>
-          {m.account_email_half()}
-        </Notice>
-      )}
-      {link?.outcome === 'refused' && (
-        <Notice look="bad" live>
-          {authErrorText(link.failure)}
-        </Notice>
-      )}
+      <ResultNotice look="ok">
+        {link?.outcome === 'changed' && who.user && !pending && m.account_email_changed()}
+      </ResultNotice>
+      <ResultNotice look="ok">{link?.outcome === 'half' && m.account_email_half()}</ResultNotice>
+      <ResultNotice look="bad">{link?.outcome === 'refused' && authErrorText(link.failure)}</ResultNotice>
       {pending && !isOpen && (
         <Notice look="warn" live>
           {m.account_email_pending({ email: pending })}{' '}
@@ -138,11 +129,7 @@ export function EmailForm({
           </div>
         </form>
       )}
-      {!isOpen && failed && (
-        <Notice look="bad" live>
-          {failed}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{!isOpen && failed}</ResultNotice>
     </AccountCard>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { CopyButton } from './copy-button/copy-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -17,11 +18,7 @@ export function RecoveryCodes({ isFirst }: { /** The second factor was just swit
     <section className="recovery" aria-labelledby="codes-de-secours">
       <h3 id="codes-de-secours">{m.account_recovery()}</h3>
       <p className="muted small">{m.account_recovery_words()}</p>
-      {isFirst && !codes && !isKept && (
-        <Notice look="warn" live>
-          {m.account_recovery_now()}
-        </Notice>
-      )}
+      <ResultNotice look="warn">{isFirst && !codes && !isKept && m.account_recovery_now()}</ResultNotice>
       {failure && <SecondFactorError failure={failure} />}
       {codes ? (
         <>

@@ -5,11 +5,11 @@ import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx'
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
 import { secondFactorName } from '#web/parts/account/auth-words/factor-name.ts';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { dateFormatter } from '#web/parts/shell/figures/calendar.ts';
 import { notify, notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { PhoneSetup } from './phone-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -90,11 +90,7 @@ export function TwoFactor({ who, zone }: { who: AuthUserState; zone: string }) {
               ))}
             </ul>
           )}
-          {failure && (
-            <Notice look="bad" live>
-              {authErrorText(failure)}
-            </Notice>
-          )}
+          <ResultNotice look="bad">{failure && authErrorText(failure)}</ResultNotice>
           <div className="account-acts">
             <Button look={isOn ? 'second' : 'main'} busy={busy} onClick={() => void begin('totp')}>
               <Icon name="plus" />

@@ -3,9 +3,9 @@ import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { loadSupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { saveAwaitedMail } from './awaited-mail.ts';
 import { AuthFormError } from './form-fault.tsx';
+import { SignInEmailField } from './sign-in-email-field.tsx';
 import { authPath } from './place.ts';
 import type { AuthStepProps } from './step.ts';
 import { useAuthSubmission } from './use-auth-submission.ts';
@@ -39,19 +39,7 @@ export function SignInMailForm({ from, refused, what }: AuthStepProps & { what: 
       noValidate={noValidate}
       onSubmit={ask}
     >
-      <Field
-        name="email"
-        type="email"
-        label={m.auth_email()}
-        error={faultOf('email')}
-        defaultValue={refused?.typed.email}
-        required
-        maxLength={254}
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <SignInEmailField error={faultOf('email')} defaultValue={refused?.typed.email} />
       <AuthFormError words={fault} />
       <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_busy()}>
         {what === 'recovery' ? m.auth_forgotten_act() : m.auth_code_act()}

@@ -4,10 +4,10 @@ import { PasswordField } from '#web/parts/account/password-field/password-field.
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { loadSupabaseClient, setRememberMe } from '#web/state/supabase-client.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { continueToFactorOrPage } from './continue-after-sign-in.ts';
 import { AuthFormError } from './form-fault.tsx';
+import { SignInEmailField } from './sign-in-email-field.tsx';
 import { authPath } from './place.ts';
 import type { AuthStepProps } from './step.ts';
 import { useAuthSubmission } from './use-auth-submission.ts';
@@ -30,19 +30,7 @@ export function SignInForm({ from, refused }: AuthStepProps) {
   });
   return (
     <form method="post" action={authPath('in', from)} className="auth-form" noValidate={noValidate} onSubmit={signIn}>
-      <Field
-        name="email"
-        type="email"
-        label={m.auth_email()}
-        error={faultOf('email')}
-        defaultValue={refused?.typed.email}
-        required
-        maxLength={254}
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <SignInEmailField error={faultOf('email')} defaultValue={refused?.typed.email} />
       <PasswordField
         name="password"
         label={m.auth_password()}

@@ -12,6 +12,7 @@ import { continueToFactorOrPage } from './continue-after-sign-in.ts';
 import { saveAwaitedMail } from './awaited-mail.ts';
 import { AuthFormError } from './form-fault.tsx';
 import { saveReturnTo } from './save-return-to.ts';
+import { SignInEmailField } from './sign-in-email-field.tsx';
 import { authPath, signUpMailLinkPath } from './place.ts';
 import type { AuthStepProps } from './step.ts';
 import { useAuthSubmission } from './use-auth-submission.ts';
@@ -57,18 +58,9 @@ export function SignUpForm({ from, methods, refused }: AuthStepProps) {
         autoComplete="given-name"
         onBlur={({ target }) => setAbout((known) => [target.value.trim(), known[1] ?? ''])}
       />
-      <Field
-        name="email"
-        type="email"
-        label={m.auth_email()}
+      <SignInEmailField
         error={faultOf('email')}
         defaultValue={refused?.typed.email}
-        required
-        maxLength={254}
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         onBlur={({ target }) => setAbout((known) => [known[0] ?? '', target.value.split('@')[0] ?? ''])}
       />
       <PasswordField

@@ -8,7 +8,7 @@ import { performActionContext, visitorQueriesContext } from '#web/context.ts';
 import { photoErrorText } from '#web/parts/photos/photo-form.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { formTextReader } from '#web/form-fields.ts';
+import { formTextReader, formTexts } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
 import { RequestedReturn, ReturnForm } from './return-forms.tsx';
 import '#web/styles/buying.css';
@@ -47,7 +47,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const field = formTextReader(form);
   const link = { orderId: params.id, token: url.searchParams.get('token') };
   const perform = context.get(performActionContext);
-  const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string'));
+  const typed = formTexts(form);
   const answered = (fault: string) =>
     data({ fault, typed, at: field('part') || field('return') }, { status: 422, headers: noStore });
   const words = field('words').replaceAll('\r\n', '\n').slice(0, 1000);

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { Act } from '#web/context.ts';
-import { formTextReader } from '#web/form-fields.ts';
+import { formTextReader, formTexts } from '#web/form-fields.ts';
 
 /** `refused`: the sentence of a refusal; `faults`: sentences by field; `typed`: the form's values. */
 export type RefusedOrderChange = {
@@ -21,7 +21,7 @@ export async function handleOrderChange(act: Act, form: FormData, { orderId, url
   const field = formTextReader(form);
   const [slot, link] = [field('slot'), { orderId, token: url.searchParams.get('token') }];
   const answered = (given: Partial<RefusedOrderChange>) =>
-    data({ slot, refused: null, faults: {}, typed: typedOf(form), ...given } satisfies RefusedOrderChange, {
+    data({ slot, refused: null, faults: {}, typed: formTexts(form), ...given } satisfies RefusedOrderChange, {
       status: 422,
       headers,
     });
@@ -39,7 +39,7 @@ export async function handleOrderChange(act: Act, form: FormData, { orderId, url
         'order/correct-address',
         {
           orderId,
-          name: typedOf(form)['name']?.slice(0, readAtMost) ?? '',
+          name: formTexts(form)['name']?.slice(0, readAtMost) ?? '',
           street: field('street').slice(0, readAtMost),
           city: field('city').slice(0, readAtMost),
           postalCode: field('postalCode').slice(0, readAtMost) || null,
@@ -96,6 +96,3 @@ const refusals: Record<string, () => string> = {
   'refund/disputed': () => m.refusal_refund_disputed(),
   'refund/whole-only': () => m.order_change_whole_only(),
 };
-
-const typedOf = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));

@@ -1,7 +1,6 @@
-import { countries, countryName } from '#domain/delivery/countries.ts';
 import { sellerApplicationLimits, type ApplicationDraft } from '#domain/sellers/seller-application.ts';
 import { m } from '#texts/compiled/messages.js';
-import { getLocale } from '#texts/compiled/runtime.js';
+import { CountryOptions } from '#web/parts/account/country-options/country-options.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import type { RefusedApplicationStep } from './handle-step.ts';
 import { ApplicationStepForm } from './step-form.tsx';
@@ -25,11 +24,7 @@ export function AddressStep({
         autoComplete="country"
       >
         <option value="">{m.sellapp_country_choose()}</option>
-        {countries.map(({ code }) => (
-          <option key={code} value={code}>
-            {countryName(code, getLocale())}
-          </option>
-        ))}
+        <CountryOptions />
       </Select>
       <Field
         name="city"

@@ -6,9 +6,9 @@ import { m } from '#texts/compiled/messages.js';
 import { visitorQueriesContext } from '#web/context.ts';
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { ApplicationStatus } from './application-status.tsx';
 import { BusinessStep } from './business-step.tsx';
@@ -91,16 +91,8 @@ export default function ApplicationScreen({ loaderData, actionData: answer }: Ro
         <>
           {!status && <p className="selling-lead">{m.sellapp_lead()}</p>}
           <ApplicationStepLinks step={step} missing={missing} />
-          {isSaved && !answer && (
-            <Notice look="ok" live>
-              {m.sellapp_saved()}
-            </Notice>
-          )}
-          {answer && (
-            <Notice look="bad" live>
-              {answer.refused ?? m.sellapp_refused()}
-            </Notice>
-          )}
+          <ResultNotice look="ok">{isSaved && !answer && m.sellapp_saved()}</ResultNotice>
+          <ResultNotice look="bad">{answer && (answer.refused ?? m.sellapp_refused())}</ResultNotice>
           {step === 'business' && <BusinessStep draft={draft} answer={answer} />}
           {step === 'place' && <AddressStep draft={draft} answer={answer} />}
           {step === 'documents' && <DocumentsStep kind={draft.kind} documents={documents} answer={answer} />}

@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { chosenShop, ChooseShop } from '#web/parts/sellers/settings/choose-shop.tsx';
 import { NoShop } from '#web/parts/sellers/settings/no-shop.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { PendingInvitations, InviteMemberForm } from './invite.tsx';
 import { TeamMembers } from './members.tsx';
@@ -40,16 +40,8 @@ export default function TeamScreen({ loaderData, actionData: answer }: Route.Com
         {shop.name}. {m.team_lead()}
       </p>
       <ChooseShop shops={shops} chosen={shop.id} at={(id) => `/vendre/equipe?boutique=${id}`} />
-      {isDone && !answer && (
-        <Notice look="ok" live>
-          {m.team_done()}
-        </Notice>
-      )}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{isDone && !answer && m.team_done()}</ResultNotice>
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       <TeamMembers members={team.members} seller={shop.id} me={me} answer={answer} />
       <PendingInvitations invitations={team.invitations} seller={shop.id} />
       <InviteMemberForm seller={shop.id} answer={answer} />

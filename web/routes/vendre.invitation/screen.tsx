@@ -1,15 +1,15 @@
 import { data, Form, redirect } from 'react-router';
-import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { permissionText } from '#web/parts/sellers/team/permission-words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/seller-application.css';
 
@@ -33,11 +33,9 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const { act, account } = requireSignedIn(asked);
   const id = String((await asked.request.formData()).get('id') ?? '');
-  try {
-    if (isUuid(id)) await act('team/accept', { id });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return data({ refused: account.desk.say(error.code, error.facts) }, { status: 422, ...noStoreResponseInit });
+  if (isUuid(id)) {
+    const { refused } = await attempt(account.desk, act('team/accept', { id }));
+    if (refused !== null) return data({ refused }, { status: 422, ...noStoreResponseInit });
   }
   throw redirect('/vendre/invitation?membre', { status: 303, headers: noStoreResponseInit.headers });
 }
@@ -60,16 +58,8 @@ export default function InvitationScreen({ loaderData, actionData }: Route.Compo
   );
   return (
     <div className="wrap section selling">
-      {isJoined && !actionData && (
-        <Notice look="ok" live>
-          {m.team_invitation_joined()}
-        </Notice>
-      )}
-      {actionData && (
-        <Notice look="bad" live>
-          {actionData.refused}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{isJoined && !actionData && m.team_invitation_joined()}</ResultNotice>
+      <ResultNotice look="bad">{actionData?.refused}</ResultNotice>
       {invitations.length === 0 ? (
         <>
           <EmptyState

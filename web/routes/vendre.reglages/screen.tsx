@@ -8,6 +8,7 @@ import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import { visitorQueriesContext } from '#web/context.ts';
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { chosenShop, ChooseShop } from '#web/parts/sellers/settings/choose-shop.tsx';
 import { NoShop } from '#web/parts/sellers/settings/no-shop.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -114,11 +115,7 @@ export default function SettingsScreen({ loaderData, actionData: answer }: Route
           {view === 'textos' ? m.inbox_texts_saved() : view === 'facture' ? m.account_saved() : m.shopset_saved()}
         </Notice>
       )}
-      {answer && (
-        <Notice look="bad" live>
-          {answer.refused ?? m.shopset_refused()}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{answer && (answer.refused ?? m.shopset_refused())}</ResultNotice>
       {view === 'page' && <ShopPageForm page={page} languages={languages} answer={answer} />}
       {view === 'horaires' && <OpeningHoursForm page={page} answer={answer} />}
       {view === 'vacances' && <ShopHolidays page={page} answer={answer} />}

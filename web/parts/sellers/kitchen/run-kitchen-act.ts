@@ -1,8 +1,8 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { busyExtraMinuteChoices, busyDurationMinuteChoices } from '#domain/sellers/kitchen-screen.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
-import { noStore, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
+import { refusedForm, seeOther, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** The sentence of a refusal; the order did not change. */
@@ -11,9 +11,8 @@ export type KitchenFormRefusal = { kitchenRefused: string };
 /** Handles a button of the kitchen screen without scripts and redirects back. A refusal returns 422. */
 export async function handleKitchenForm(access: DashboardContext, form: FormData) {
   const refused = await applyKitchenForm(access, form);
-  if (refused !== null)
-    return data({ kitchenRefused: refused } satisfies KitchenFormRefusal, { status: 422, headers: noStore });
-  throw redirect(dashboardPath(access.path, 'cuisine'), { status: 303, headers: noStore });
+  if (refused !== null) return refusedForm<KitchenFormRefusal>({ kitchenRefused: refused });
+  throw seeOther(dashboardPath(access.path, 'cuisine'));
 }
 
 /** Parses the form that announces a busy kitchen. An unknown duration becomes the shortest one. */

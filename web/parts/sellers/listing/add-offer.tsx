@@ -1,9 +1,10 @@
-import { countries, countryName } from '#domain/delivery/countries.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import type { AccountApi } from '#web/context.ts';
+import { CountryOptions } from '#web/parts/account/country-options/country-options.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
@@ -56,11 +57,7 @@ export function AddOffer({ path, product, terms, formKey, answer }: Props) {
         </div>
       </div>
       <p className="muted small">{m.listing_shared()}</p>
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       {/* A refused form keeps the id of its first attempt, so that a repetition creates the same offer. */}
       <input type="hidden" name="offer" value={typed('offer', formKey)} />
       <OfferFields terms={terms} answer={answer} />
@@ -70,7 +67,6 @@ export function AddOffer({ path, product, terms, formKey, answer }: Props) {
 
 /** The fields of a new offer. `answer`: the typed values with their errors. */
 export function OfferFields({ terms, answer }: Pick<Props, 'terms' | 'answer'>) {
-  const language = getLocale();
   const typed = (name: string, otherwise: string) => answer?.typed[name] ?? otherwise;
   const faults = answer?.faults ?? {};
   const named = [...new Set([...terms.profiles.map(({ currency }) => currency), terms.currency])];
@@ -113,11 +109,7 @@ export function OfferFields({ terms, answer }: Pick<Props, 'terms' | 'answer'>) 
           defaultValue={typed('ships_from', terms.country)}
           error={faults.shipsFrom}
         >
-          {countries.map(({ code }) => (
-            <option key={code} value={code}>
-              {countryName(code, language)}
-            </option>
-          ))}
+          <CountryOptions />
         </Select>
         {terms.profiles.length > 0 && (
           <Select

@@ -9,6 +9,7 @@ import { productErrorText } from '#web/parts/operator/catalogue/product-words.ts
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
@@ -53,11 +54,7 @@ export function DescribeProduct({ path, own, formKey, done, answer }: Props) {
           {product?.isDraft ? m.listing_draft_saved() : m.listing_saved()}
         </Notice>
       )}
-      {answer?.sheetSlot === 'other' && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{answer?.sheetSlot === 'other' && answer.refused}</ResultNotice>
       {product?.missing && (
         <Notice>{product.missing === 'fr' ? m.listing_missing_fr() : m.listing_missing_en()}</Notice>
       )}
@@ -91,11 +88,7 @@ export function DescribeProduct({ path, own, formKey, done, answer }: Props) {
           </DeskPanel>
           {product.isDraft ? (
             <DeskPanel id="vente" title={m.listing_publish()} words={m.listing_publish_words()}>
-              {answer?.sheetSlot === 'publish' && answer.offer.refused && (
-                <Notice look="bad" live>
-                  {answer.offer.refused}
-                </Notice>
-              )}
+              <ResultNotice look="bad">{answer?.sheetSlot === 'publish' && answer.offer.refused}</ResultNotice>
               <DeskForm
                 draft={`product-publish:${product.id}`}
                 act={m.listing_publish()}

@@ -4,6 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import type { AccountApi } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { PreviousNextLinks } from '#web/parts/sellers/space/previous-next-links.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -81,22 +82,7 @@ export function FindProduct({
         </Link>
       </p>
       {own && own.rows.length > 0 && <OwnProducts path={path} rows={own.rows} />}
-      {(previous || next) && (
-        <nav className="desk-pages" aria-label={m.desk_list_pages()}>
-          {previous && (
-            <Link className={buttonClass('second')} to={to(previous)} rel="prev">
-              <Icon name="arrow-left" />
-              {m.desk_list_previous()}
-            </Link>
-          )}
-          {next && (
-            <Link className={buttonClass('second')} to={to(next)} rel="next">
-              {m.desk_list_next()}
-              <Icon name="arrow-right" />
-            </Link>
-          )}
-        </nav>
-      )}
+      <PreviousNextLinks previous={previous} next={next} to={to} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -39,11 +40,7 @@ export function SellerProductVariants({
   return (
     <DeskPanel id="variantes" title={m.variants_own()} words={m.variants_own_words()}>
       {group && <Variants path={path} group={group} current={product.id} />}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       {group && !group.isOwn ? (
         <Notice>{m.variants_own_shared()}</Notice>
       ) : (
@@ -110,6 +107,11 @@ function NewValues({ group, answer }: { group: Group; answer: VariantAnswer | un
 /** For a product without variants: what differs (size, colour), this product's value, and the new variant's value. */
 function FirstValues({ answer }: { answer: VariantAnswer | undefined }) {
   const typed = answer?.typed;
+  const axes = codes.map((code) => (
+    <option key={code} value={code}>
+      {axisNames[code]()}
+    </option>
+  ));
   return (
     <>
       <Select
@@ -118,19 +120,11 @@ function FirstValues({ answer }: { answer: VariantAnswer | undefined }) {
         defaultValue={typed?.axes[0] ?? 'taille'}
         error={answer?.faults.axes}
       >
-        {codes.map((code) => (
-          <option key={code} value={code}>
-            {axisNames[code]()}
-          </option>
-        ))}
+        {axes}
       </Select>
       <Select name="axis" label={m.variants_own_axis_second()} defaultValue={typed?.axes[1] ?? ''}>
         <option value="">{m.variants_own_axis_none()}</option>
-        {codes.map((code) => (
-          <option key={code} value={code}>
-            {axisNames[code]()}
-          </option>
-        ))}
+        {axes}
       </Select>
       <Field
         name="own"

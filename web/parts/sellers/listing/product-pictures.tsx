@@ -1,11 +1,10 @@
-import { type ChangeEvent, useState } from 'react';
 import { pictureTypes } from '#domain/people/upload.ts';
 import { maxProductPictures } from '#domain/sellers/own-product.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { ActionResult } from '#web/context.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FieldFrame, useFieldIds } from '#web/ui/field.tsx';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { Field } from '#web/ui/field.tsx';
+import { useShrinkPhoto } from './shrink-photo.ts';
 
 type ProductPictureFault = NonNullable<ActionResult<'product/set-pictures'>>;
 type Props = { action: string; pictures: string[]; fault: ProductPictureFault | null };
@@ -21,21 +20,7 @@ const faults: Record<ProductPictureFault, () => string> = {
 
 /** The photos of a product in order. Each has its own form, so that a slow network loses only one upload. */
 export function ProductPictures({ action, pictures, fault }: Props) {
-  const file = useFieldIds('photo', true, fault);
-  const [isShrinking, setShrinking] = useState(false);
-  /** A large photo is scaled down before the upload; if that fails, the original is sent. */
-  const shrink = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    const photo = input.files?.[0];
-    if (!photo) return;
-    setShrinking(true);
-    const smaller = await shrinkPhoto(photo).catch(() => null);
-    if (smaller) {
-      const held = new DataTransfer();
-      held.items.add(smaller);
-      input.files = held.files;
-    }
-    setShrinking(false);
-  };
+  const { isShrinking, shrink } = useShrinkPhoto();
   return (
     <>
       {pictures.length > 0 && (
@@ -68,24 +53,17 @@ export function ProductPictures({ action, pictures, fault }: Props) {
       {pictures.length < maxProductPictures && (
         <form method="post" action={action} encType="multipart/form-data" className="listing-photo-form">
           <input type="hidden" name="slot" value="picture" />
-          <FieldFrame
-            {...file}
+          <Field
+            id="photo"
             label={m.listing_photo()}
             hint={m.listing_photo_hint()}
             error={fault && faults[fault]()}
-          >
-            <input
-              id={file.id}
-              className="input"
-              type="file"
-              name="file"
-              accept={pictureTypes.join(',')}
-              required
-              onChange={(event) => void shrink(event)}
-              aria-invalid={fault ? true : undefined}
-              aria-describedby={file.describedBy}
-            />
-          </FieldFrame>
+            type="file"
+            name="file"
+            accept={pictureTypes.join(',')}
+            required
+            onChange={(event) => void shrink(event)}
+          />
           <Button type="submit" busy={isShrinking} busyLabel={m.listing_photo_shrinking()}>
             {m.listing_photo_add()}
           </Button>

@@ -1,12 +1,12 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { type NewOffer, type NewOfferField, newOfferErrors } from '#domain/sellers/new-offer.ts';
 import { parseOptionalWholeNumber } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { AccountApi } from '#web/context.ts';
-import { noStore, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
+import { refusedForm, seeOther, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
-import { formTextReader } from '#web/form-fields.ts';
+import { formTextReader, formTexts } from '#web/form-fields.ts';
 import { addOfferErrorText } from './listing-words.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
@@ -49,12 +49,9 @@ export async function handleAddOfferForm({ account, act, seller, path, url }: Da
   const toSell = await account.selling.productToSell(seller.id, url.searchParams.get('produit') ?? '');
   if (!toSell || !isUuid(field('offer'))) throw data(null, { status: 404 });
   const { product, terms } = toSell;
-  const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string'));
+  const typed = formTexts(form);
   const refuse = (answer: Partial<RefusedAddOfferForm>) =>
-    data({ added: false, refused: null, faults: {}, typed, ...answer } satisfies RefusedAddOfferForm, {
-      status: 422,
-      headers: noStore,
-    });
+    refusedForm<RefusedAddOfferForm>({ added: false, refused: null, faults: {}, typed, ...answer });
   const offer = parseOfferForm(form, terms);
   const { currency } = offer;
   const faults = findNewOfferErrorTexts(offer);
@@ -68,5 +65,5 @@ export async function handleAddOfferForm({ account, act, seller, path, url }: Da
     const sentence = addOfferErrorText(added.fault, currency);
     return refuse(added.fault === 'reference' ? { faults: { reference: sentence } } : { refused: sentence });
   }
-  throw redirect(dashboardPath(path, 'ajouter', { done: product.slug }), { status: 303, headers: noStore });
+  throw seeOther(dashboardPath(path, 'ajouter', { done: product.slug }));
 }

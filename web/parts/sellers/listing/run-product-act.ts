@@ -1,12 +1,12 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { ProductTexts } from '#domain/catalogue/product-edit.ts';
 import type { OwnProductErrors } from '#domain/sellers/own-product.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { ActionResult } from '#web/context.ts';
 import { parseCategoryValue } from '#web/parts/operator/catalogue/category-select.tsx';
-import { noStore, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
+import { refusedForm, seeOther, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
-import { formTextReader } from '#web/form-fields.ts';
+import { formTextReader, formTexts } from '#web/form-fields.ts';
 import { addOfferErrorText } from './listing-words.ts';
 import { parseVariantForm, type VariantFormValues, variantErrorTexts } from './run-variant-act.ts';
 import { type RefusedAddOfferForm, findNewOfferErrorTexts, parseOfferForm } from './run-add-offer.ts';
@@ -40,7 +40,7 @@ export type RefusedSellerProductForm =
     }
   | { sheetSlot: 'other'; refused: string };
 
-const answered = (answer: RefusedSellerProductForm) => data(answer, { status: 422, headers: noStore });
+const answered = (answer: RefusedSellerProductForm) => refusedForm(answer);
 
 /** Handles the forms of a product described by the seller: texts, pictures, publishing, copying. */
 export async function handleSellerProductForm(access: DashboardContext, form: FormData) {
@@ -52,8 +52,7 @@ async function run({ account, act, seller, path, url }: DashboardContext, form: 
   const field = formTextReader(form);
   const product = url.searchParams.get('id') ?? field('product');
   if (!isUuid(product)) throw data(null, { status: 404 });
-  const done = (what: string) =>
-    redirect(dashboardPath(path, 'produit', { id: product, done: what }), { status: 303, headers: noStore });
+  const done = (what: string) => seeOther(dashboardPath(path, 'produit', { id: product, done: what }));
   const of = { seller: seller.id, product };
   const slot = field('slot');
   if (slot === 'picture' || slot === 'order') {
@@ -71,7 +70,7 @@ async function run({ account, act, seller, path, url }: DashboardContext, form: 
     if (!isUuid(copy)) throw data(null, { status: 404 });
     const { isDone } = await act('product/duplicate', { ...of, copy });
     if (!isDone) throw data(null, { status: 404 });
-    throw redirect(dashboardPath(path, 'produit', { id: copy, done: 'copy' }), { status: 303, headers: noStore });
+    throw seeOther(dashboardPath(path, 'produit', { id: copy, done: 'copy' }));
   }
   if (slot === 'variant') {
     const copy = field('copy');
@@ -80,13 +79,13 @@ async function run({ account, act, seller, path, url }: DashboardContext, form: 
     // The form has the id of the new product. It is also the idempotency key, so a repeated submit has no effect.
     const added = await act('product/add-variant', { ...of, copy, change: copy, ...typed });
     if ('fault' in added) return answered({ sheetSlot: 'variant', copy, typed, ...variantErrorTexts(added.fault) });
-    throw redirect(dashboardPath(path, 'produit', { id: copy, done: 'variant' }), { status: 303, headers: noStore });
+    throw seeOther(dashboardPath(path, 'produit', { id: copy, done: 'variant' }));
   }
   if (slot === 'publish') {
     const own = await account.selling.ownProduct(seller.id, product);
     if (!own || !isUuid(field('offer'))) throw data(null, { status: 404 });
     const offer = parseOfferForm(form, own.terms);
-    const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string'));
+    const typed = formTexts(form);
     const refuse = (given: Partial<RefusedAddOfferForm>) =>
       answered({ sheetSlot: 'publish', offer: { added: false, refused: null, faults: {}, typed, ...given } });
     const faults = findNewOfferErrorTexts(offer);
@@ -96,7 +95,7 @@ async function run({ account, act, seller, path, url }: DashboardContext, form: 
       const sentence = addOfferErrorText(added.fault, offer.currency);
       return refuse(added.fault === 'reference' ? { faults: { reference: sentence } } : { refused: sentence });
     }
-    throw redirect(dashboardPath(path, 'ajouter', { done: own.product.slug }), { status: 303, headers: noStore });
+    throw seeOther(dashboardPath(path, 'ajouter', { done: own.product.slug }));
   }
   const texts = parseTexts(form);
   const mine = field('choose') === 'mine' ? Number(field('now_version')) : Number(field('version'));

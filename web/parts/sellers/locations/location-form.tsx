@@ -1,13 +1,12 @@
-import { countries, countryName } from '#domain/delivery/countries.ts';
 import { formatDaySpans, type SellerLocation } from '#domain/sellers/seller-location.ts';
 import { timeZoneCity } from '#domain/settings/time-zone-city.ts';
 import { m } from '#texts/compiled/messages.js';
-import { getLocale } from '#texts/compiled/runtime.js';
+import { CountryOptions } from '#web/parts/account/country-options/country-options.tsx';
 import { HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import type { RefusedLocationForm } from './run-location-act.ts';
 
 type Props = {
@@ -24,7 +23,6 @@ type Props = {
 
 export function LocationForm({ action, id, location, zone, country, isKitchen, answer }: Props) {
   const optional = m.listing_optional();
-  const language = getLocale();
   const was = answer?.typed;
   const stored = {
     name: location?.name ?? '',
@@ -52,11 +50,7 @@ export function LocationForm({ action, id, location, zone, country, isKitchen, a
       <input type="hidden" name="id" value={answer?.place ?? id} />
       {/* The draft stores the version, so that an outdated draft is refused and does not overwrite a newer change. */}
       {location && <HiddenVersionInput version={answer?.version ?? location.version} />}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       <Field {...field('name')} label={m.places_name()} maxLength={80} required hint={m.places_name_hint()} />
       <fieldset className="places-kind">
         <legend>{m.places_kind()}</legend>
@@ -81,11 +75,7 @@ export function LocationForm({ action, id, location, zone, country, isKitchen, a
           defaultValue={was?.country || location?.country || country}
           error={answer?.faults['country']}
         >
-          {countries.map(({ code }) => (
-            <option key={code} value={code}>
-              {countryName(code, language)}
-            </option>
-          ))}
+          <CountryOptions />
         </Select>
       </div>
       <TextArea

@@ -1,8 +1,8 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { type InvalidLocationField, maxLocations, type LocationFormInput } from '#domain/sellers/seller-location.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { noStore, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
+import { refusedForm, seeOther, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
@@ -35,12 +35,8 @@ export async function handleLocationForm({ account, act, seller, path }: Dashboa
   };
   const version = /^\d{1,9}$/.test(field('version')) ? Number(field('version')) : null;
   const answered = (given: Partial<RefusedLocationForm>) =>
-    data({ place: id, refused: null, faults: {}, typed: place, version, ...given } satisfies RefusedLocationForm, {
-      status: 422,
-      headers: noStore,
-    });
-  const done = (what: string) =>
-    redirect(dashboardPath(path, 'lieux', { done: what }), { status: 303, headers: noStore });
+    refusedForm<RefusedLocationForm>({ place: id, refused: null, faults: {}, typed: place, version, ...given });
+  const done = (what: string) => seeOther(dashboardPath(path, 'lieux', { done: what }));
   const change = async () => {
     if (field('slot') === 'remove') {
       await act('location/remove', { seller: seller.id, id });

@@ -1,5 +1,4 @@
 import { Form } from 'react-router';
-import { toMajor } from '#domain/money/units.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { optionLimits } from '#domain/sellers/dish-options.ts';
 import { nameIn, titleIn } from '#domain/settings/language.ts';
@@ -8,6 +7,8 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import type { AccountApi } from '#web/context.ts';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
+import { amountText } from '#web/parts/sellers/space/amount-text.ts';
 import { type DashboardFrame, dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { DashboardPage } from '#web/parts/sellers/space/space-page.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -110,11 +111,7 @@ export function OptionGroupForm({
       {group && group.currency !== currency && (
         <Notice look="bad">{m.options_currency_changed({ old: group.currency, new: currency })}</Notice>
       )}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       <div className="option-names">
         <Field
           name="nameFr"
@@ -205,10 +202,7 @@ function ChoiceRow({
   answer: RefusedOptionForm | undefined;
 }) {
   const faults = answer?.faults ?? {};
-  const price =
-    isPriceKnown && choice?.priceChangeMinor
-      ? String(toMajor(choice.priceChangeMinor, currency)).replace('.', getLocale() === 'fr' ? ',' : '.')
-      : '';
+  const price = isPriceKnown && choice?.priceChangeMinor ? amountText(choice.priceChangeMinor, currency) : '';
   return (
     <div className="option-choice" role="group" aria-label={m.options_choice_n({ n: n + 1 })}>
       <input type="hidden" name={`choice-${n}`} value={choice?.id ?? ''} />

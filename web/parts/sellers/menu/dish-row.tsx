@@ -1,16 +1,16 @@
 import { Form } from 'react-router';
-import { allergens } from '#domain/sellers/allergens.ts';
-import { nameIn, titleIn } from '#domain/settings/language.ts';
+import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, Select } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { allergenName } from './allergen-words.ts';
 import type { MenuEditorData } from './desk-menu.ts';
+import { AllergenFields, SectionField } from './dish-fields.tsx';
 import { ReorderButtons } from './move-forms.tsx';
 import { ServingTimeFields } from './served-fields.tsx';
 import type { RefusedMenuForm } from './run-menu-act.ts';
@@ -30,7 +30,6 @@ type Props = {
 export function DishRow({ dish, place, of, sections, path, zone, answer }: Props) {
   const title = titleIn(getLocale(), dish);
   const declared = dish.allergens ?? [];
-  const typedAllergens = answer?.typedAllergens ?? declared;
   return (
     <li className="menu-row" id={`plat-${dish.offer}`}>
       <div className="menu-row-head">
@@ -61,11 +60,7 @@ export function DishRow({ dish, place, of, sections, path, zone, answer }: Props
           </Form>
         )}
       </div>
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       <div className="menu-row-links">
         <Link className="link link-tap" to={dashboardPath(path, 'carte', { fiche: dish.offer })}>
           {m.dishes_edit()}
@@ -89,18 +84,7 @@ export function DishRow({ dish, place, of, sections, path, zone, answer }: Props
           <input type="hidden" name="slot" value="dish" />
           <input type="hidden" name="id" value={dish.offer} />
           <input type="hidden" name="version" value={dish.version} />
-          <Select
-            name="section"
-            label={m.menu_dish_section()}
-            defaultValue={answer?.typed['section'] ?? dish.section ?? ''}
-          >
-            <option value="">{m.menu_dish_no_section()}</option>
-            {sections.map(({ id, nameFr, nameEn }) => (
-              <option key={id} value={id}>
-                {nameIn(getLocale(), { nameFr, nameEn })}
-              </option>
-            ))}
-          </Select>
+          <SectionField sections={sections} chosen={answer?.typed['section'] ?? dish.section ?? ''} />
           <Field
             name="position"
             label={m.menu_position()}
@@ -110,25 +94,10 @@ export function DishRow({ dish, place, of, sections, path, zone, answer }: Props
             defaultValue={answer?.typed['position'] ?? String(dish.position)}
             error={answer?.faults['position']}
           />
-          <fieldset className="menu-allergens">
-            <legend>{m.menu_allergens()}</legend>
-            <label>
-              <input
-                type="checkbox"
-                name="declared"
-                value="yes"
-                defaultChecked={answer ? 'declared' in answer.typed : dish.allergens !== null}
-              />
-              {m.menu_allergens_declared()}
-            </label>
-            {allergens.map(({ code }) => (
-              <label key={code}>
-                <input type="checkbox" name="allergens" value={code} defaultChecked={typedAllergens.includes(code)} />
-                {allergenName(code)}
-              </label>
-            ))}
-          </fieldset>
-          <p className="muted small">{m.menu_allergens_source()}</p>
+          <AllergenFields
+            chosen={answer?.typedAllergens ?? declared}
+            isDeclared={answer ? 'declared' in answer.typed : dish.allergens !== null}
+          />
           <ServingTimeFields served={dish.served} answer={answer} />
           <div className="desk-form-acts">
             <Button type="submit">{m.menu_save()}</Button>

@@ -1,7 +1,5 @@
 import { Form } from 'react-router';
 import { dishLimits } from '#domain/sellers/dish.ts';
-import { allergens } from '#domain/sellers/allergens.ts';
-import { toMajor } from '#domain/money/units.ts';
 import { nameIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -9,15 +7,17 @@ import type { AccountApi } from '#web/context.ts';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { ProductPictures } from '#web/parts/sellers/listing/product-pictures.tsx';
+import { amountText } from '#web/parts/sellers/space/amount-text.ts';
 import { type DashboardFrame, dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { DashboardPage } from '#web/parts/sellers/space/space-page.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field, Select, TextArea } from '#web/ui/field.tsx';
+import { Field, TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { allergenName } from './allergen-words.ts';
 import type { MenuEditorData } from './desk-menu.ts';
+import { AllergenFields, SectionField } from './dish-fields.tsx';
 import type { RefusedDishForm } from './run-dish-act.ts';
 
 type Dish = NonNullable<Awaited<ReturnType<AccountApi['selling']['dish']>>>;
@@ -56,16 +56,8 @@ export function DishEditor({ frame, vue, dish, sections, currency, formKey, done
       title={name ?? m.dishes_new()}
       lead={dish ? stateWords(dish) : m.dishes_new_lead()}
     >
-      {words && (
-        <Notice look="ok" live>
-          {words}
-        </Notice>
-      )}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{words}</ResultNotice>
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       {dish?.missing && <Notice>{dish.missing === 'fr' ? m.dishes_missing_fr() : m.dishes_missing_en()}</Notice>}
       {dish && !dish.isEditable ? (
         <Notice>{dish.isDescribed ? m.dishes_fault_closed() : m.dishes_shared()}</Notice>
@@ -126,8 +118,7 @@ function TextsForm({
 }: Pick<Props, 'dish' | 'sections' | 'currency' | 'formKey' | 'done' | 'answer'>) {
   const was = (name: string, value: string) => answer?.typed[name] ?? value;
   const faults = answer?.faults ?? {};
-  const isFrench = getLocale() === 'fr';
-  const price = dish ? String(toMajor(dish.priceMinor, currency)).replace('.', isFrench ? ',' : '.') : '';
+  const price = dish ? amountText(dish.priceMinor, currency) : '';
   const declared = answer ? answer.allergens : (dish?.allergens ?? []);
   const isDeclared = answer ? 'declared' in answer.typed : dish !== null && dish.allergens !== null;
   return (
@@ -168,14 +159,7 @@ function TextsForm({
           defaultValue={was('price', price)}
           error={faults.price}
         />
-        <Select name="section" label={m.menu_dish_section()} defaultValue={was('section', dish?.section ?? '')}>
-          <option value="">{m.menu_dish_no_section()}</option>
-          {sections.map(({ id, nameFr, nameEn }) => (
-            <option key={id} value={id}>
-              {nameIn(getLocale(), { nameFr, nameEn })}
-            </option>
-          ))}
-        </Select>
+        <SectionField sections={sections} chosen={was('section', dish?.section ?? '')} />
       </div>
       <TextArea
         name="descriptionFr"
@@ -196,20 +180,7 @@ function TextsForm({
         defaultValue={was('descriptionEn', dish?.descriptionEn ?? '')}
         error={faults.descriptionEn}
       />
-      <fieldset className="menu-allergens">
-        <legend>{m.menu_allergens()}</legend>
-        <label>
-          <input type="checkbox" name="declared" value="yes" defaultChecked={isDeclared} />
-          {m.menu_allergens_declared()}
-        </label>
-        {allergens.map(({ code }) => (
-          <label key={code}>
-            <input type="checkbox" name="allergens" value={code} defaultChecked={declared.includes(code)} />
-            {allergenName(code)}
-          </label>
-        ))}
-      </fieldset>
-      <p className="muted small">{m.menu_allergens_source()}</p>
+      <AllergenFields chosen={declared} isDeclared={isDeclared} />
     </DeskForm>
   );
 }

@@ -4,9 +4,9 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import type { MenuEditorData } from './desk-menu.ts';
 import { DishRow } from './dish-row.tsx';
 import { ReorderButtons } from './move-forms.tsx';
@@ -55,11 +55,7 @@ export function MenuScreen({ path, menu, zone, done, answer }: Props) {
   const doneWords = dones.get(done)?.();
   return (
     <>
-      {doneWords && (
-        <Notice look="ok" live>
-          {doneWords}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{doneWords}</ResultNotice>
       {sections.map((section, at) => (
         <DeskPanel key={section.id} id={`section-${section.id}`} title={nameIn(getLocale(), section)}>
           <ReorderButtons
@@ -105,11 +101,7 @@ function SectionForm({ section, answer }: { section: Section | null; answer: Ref
       <input type="hidden" name="slot" value="section" />
       <input type="hidden" name="id" value={section?.id ?? ''} />
       <input type="hidden" name="version" value={section?.version ?? ''} />
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       <Field
         name="nameFr"
         label={m.menu_name_fr()}

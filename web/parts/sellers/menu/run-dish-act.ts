@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { isAllergen } from '#domain/sellers/allergens.ts';
 import { type DishErrorCode, type DishField, dishLimits } from '#domain/sellers/dish.ts';
@@ -6,8 +6,8 @@ import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { ActionResult } from '#web/context.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
-import { noStore, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
-import { formTextReader } from '#web/form-fields.ts';
+import { refusedForm, seeOther, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
+import { formTextReader, formTexts } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 export type DishPictureError = NonNullable<ActionResult<'product/set-pictures'>>;
@@ -43,20 +43,16 @@ export async function handleDishForm({ account, act, seller, path, url }: Dashbo
   const offer = sheet === 'nouveau' ? field('offer') : sheet;
   if (!isUuid(offer)) throw data(null, { status: 404 });
   const answered = (given: Partial<RefusedDishForm>) =>
-    data(
-      {
-        dishSlot: 'texts',
-        refused: null,
-        faults: {},
-        typed: Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string')),
-        allergens: form.getAll('allergens').map(String),
-        picture: null,
-        ...given,
-      } satisfies RefusedDishForm,
-      { status: 422, headers: noStore },
-    );
-  const done = (what: string) =>
-    redirect(dashboardPath(path, 'carte', { fiche: offer, done: what }), { status: 303, headers: noStore });
+    refusedForm<RefusedDishForm>({
+      dishSlot: 'texts',
+      refused: null,
+      faults: {},
+      typed: formTexts(form),
+      allergens: form.getAll('allergens').map(String),
+      picture: null,
+      ...given,
+    });
+  const done = (what: string) => seeOther(dashboardPath(path, 'carte', { fiche: offer, done: what }));
   if (slot === 'picture' || slot === 'order') {
     const dish = await account.selling.dish(seller.id, offer);
     if (!dish) throw data(null, { status: 404 });

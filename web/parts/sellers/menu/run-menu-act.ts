@@ -1,11 +1,11 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { isAllergen } from '#domain/sellers/allergens.ts';
 import { parseDishHours } from '#domain/sellers/dish-hours.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
-import { noStore, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
-import { formTextReader } from '#web/form-fields.ts';
+import { refusedForm, seeOther, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
+import { formTextReader, formTexts } from '#web/form-fields.ts';
 import { handleDishForm } from './run-dish-act.ts';
 import { handleOptionForm } from './run-option-act.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
@@ -29,23 +29,23 @@ export async function handleMenuForm(access: DashboardContext, form: FormData) {
   if (slot === 'option-group' || slot === 'remove-option-group') return handleOptionForm(access, form);
   if (id !== '' && !isUuid(id)) throw data(null, { status: 400 });
   const answered = (given: Partial<RefusedMenuForm>, status = 422) =>
-    data(
+    refusedForm<RefusedMenuForm>(
       {
         menuForm: `${['dish', 'sold-out', 'back', 'move-dish'].includes(slot) ? 'dish' : 'section'}:${id}`,
         refused: null,
         faults: {},
-        typed: Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+        typed: formTexts(form),
         typedDays: form.getAll('served').map(String),
         typedAllergens: form.getAll('allergens').map(String),
         ...given,
-      } satisfies RefusedMenuForm,
-      { status, headers: noStore },
+      },
+      status,
     );
   const perform = async (work: Promise<unknown>) => {
     const attempted = await attempt(account.selling, work);
     if (attempted.refused !== null)
       return answered({ refused: attempted.refused }, attempted.code === 'menu/changed' ? 409 : 422);
-    throw redirect(dashboardPath(path, 'carte', { done: slot }), { status: 303, headers: noStore });
+    throw seeOther(dashboardPath(path, 'carte', { done: slot }));
   };
   const positionText = field('position');
   const position = /^\d{1,2}$/.test(positionText) && Number(positionText) > 0 ? Number(positionText) : null;

@@ -1,12 +1,12 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { type OptionGroupErrorCode, listOptionGroupErrors, optionLimits } from '#domain/sellers/dish-options.ts';
 import { parseOptionalWholeNumber } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
-import { noStore, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
-import { formTextReader } from '#web/form-fields.ts';
+import { refusedForm, seeOther, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
+import { formTextReader, formTexts } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** A refused options form. `optionForm`: the id of its group; `faults` and `typed` by field. */
@@ -30,15 +30,15 @@ export async function handleOptionForm({ account, act, seller, path, url }: Dash
   const [slot, id, offer] = [field('slot'), field('id'), url.searchParams.get('plat') ?? ''];
   if (!isUuid(id) || !isUuid(offer)) throw data(null, { status: 400 });
   const answered = (given: Partial<RefusedOptionForm>, status = 422) =>
-    data(
+    refusedForm<RefusedOptionForm>(
       {
         optionForm: id,
         refused: null,
         faults: {},
-        typed: Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+        typed: formTexts(form),
         ...given,
-      } satisfies RefusedOptionForm,
-      { status, headers: noStore },
+      },
+      status,
     );
   // Shows the form again without the typed prices: they are in the old currency, but would be stored in the new one.
   const inOtherCurrency = () =>
@@ -56,7 +56,7 @@ export async function handleOptionForm({ account, act, seller, path, url }: Dash
       return attempted.code === 'menu/options-currency'
         ? inOtherCurrency()
         : answered({ refused: attempted.refused }, attempted.code === 'menu/changed' ? 409 : 422);
-    throw redirect(`${dashboardPath(path, 'carte', { plat: offer, done })}`, { status: 303, headers: noStore });
+    throw seeOther(dashboardPath(path, 'carte', { plat: offer, done }));
   };
   if (slot === 'remove-option-group')
     return perform(act('menu/remove-option-group', { seller: seller.id, offer, id }), 'remove');

@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { isUuid } from '#domain/uuid.ts';
 import { importFailureText } from '#web/parts/operator/catalogue/import-words.ts';
-import { noStore, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
+import { refusedForm, seeOther, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { formTextReader } from '#web/form-fields.ts';
@@ -14,8 +14,7 @@ export async function handleOfferFileForm({ account, act, seller, path }: Dashbo
   const field = formTextReader(form);
   const id = field('id');
   if (!isUuid(id)) throw data(null, { status: 404 });
-  const refuse = (fileFault: string) =>
-    data({ fileFault } satisfies RefusedOfferFile, { status: 422, headers: noStore });
+  const refuse = (fileFault: string) => refusedForm<RefusedOfferFile>({ fileFault });
   const fileName = field('file_name')
     .replace(/^.*[\\/]/, '')
     .slice(0, 200);
@@ -26,5 +25,5 @@ export async function handleOfferFileForm({ account, act, seller, path }: Dashbo
   const { answer: fault, refused } = await attempt(account.selling, change);
   if (refused !== null) return refuse(refused);
   if (fault) return refuse(importFailureText(fault));
-  throw redirect(dashboardPath(path, 'fichiers', { fichier: id }), { status: 303, headers: noStore });
+  throw seeOther(dashboardPath(path, 'fichiers', { fichier: id }));
 }

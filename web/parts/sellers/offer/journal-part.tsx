@@ -3,10 +3,10 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { priceChartData } from '#web/parts/catalogue/price-chart/price-chart.ts';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { PreviousNextLinks } from '#web/parts/sellers/space/previous-next-links.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { StepChart } from '#web/ui/step-chart.tsx';
 import type { OfferPageData } from './load-offer-page.ts';
@@ -48,22 +48,7 @@ export function PriceStockHistory({ path, page }: { path: string; page: OfferPag
       ) : (
         <Rows page={page} />
       )}
-      {(journal.previous || journal.next) && (
-        <nav className="desk-pages" aria-label={m.desk_list_pages()}>
-          {journal.previous && (
-            <Link className={buttonClass('second')} to={to({ ...asked, page: journal.previous })} rel="prev">
-              <Icon name="arrow-left" />
-              {m.desk_list_previous()}
-            </Link>
-          )}
-          {journal.next && (
-            <Link className={buttonClass('second')} to={to({ ...asked, page: journal.next })} rel="next">
-              {m.desk_list_next()}
-              <Icon name="arrow-right" />
-            </Link>
-          )}
-        </nav>
-      )}
+      <PreviousNextLinks previous={journal.previous} next={journal.next} to={(page) => to({ ...asked, page })} />
     </DeskPanel>
   );
 }

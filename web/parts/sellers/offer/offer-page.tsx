@@ -3,6 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DetailColumns, DeskPanel, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -32,26 +33,10 @@ export function OfferPage({ path, page, formKey, done, answer }: Props) {
   const isOnSale = page.open?.state === 'running';
   return (
     <>
-      {done === 'promotion' && (
-        <Notice look="ok" live>
-          {m.wares_sale_done_now()}
-        </Notice>
-      )}
-      {done === 'programme' && (
-        <Notice look="ok" live>
-          {m.wares_sale_done_later()}
-        </Notice>
-      )}
-      {done === 'lieux' && (
-        <Notice look="ok" live>
-          {m.places_counted()}
-        </Notice>
-      )}
-      {done === 'fin' && (
-        <Notice look="ok" live>
-          {m.wares_sale_done_end()}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{done === 'promotion' && m.wares_sale_done_now()}</ResultNotice>
+      <ResultNotice look="ok">{done === 'programme' && m.wares_sale_done_later()}</ResultNotice>
+      <ResultNotice look="ok">{done === 'lieux' && m.places_counted()}</ResultNotice>
+      <ResultNotice look="ok">{done === 'fin' && m.wares_sale_done_end()}</ResultNotice>
       <DetailColumns
         aside={
           <DeskPanel id="offre" title={m.wares_offer_now()}>

@@ -1,14 +1,14 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { maxSaleDays, type ReducedPriceField } from '#domain/sellers/sale.ts';
 import { parseOptionalWholeNumber } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { parseLocalDateTime } from '#web/parts/operator/ads-tab/local-moment.ts';
-import { noStore, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
+import { refusedForm, seeOther, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { formTextReader } from '#web/form-fields.ts';
+import { formTextReader, formTexts } from '#web/form-fields.ts';
 import { saleErrorText } from './sale-words.ts';
 
 /** A refused form. `offerSlot`: which form. `refused`: the error of the whole form. `faults`: error texts by field. */
@@ -28,14 +28,10 @@ export async function handleSaleOrStockForm({ account, act, seller, path, url }:
   const slot = (['end', 'places'] as const).find((one) => one === field('slot')) ?? 'sale';
   const page = slot === 'places' || isUuid(sale) ? await account.selling.offer(seller.id, url.searchParams) : null;
   if (!page) throw data(null, { status: 404 });
-  const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string'));
+  const typed = formTexts(form);
   const answered = (faults: RefusedSaleOrStockForm['faults'], refused: string | null = null) =>
-    data({ offerSlot: slot, refused, faults, typed } satisfies RefusedSaleOrStockForm, {
-      status: 422,
-      headers: noStore,
-    });
-  const done = (what: string) =>
-    redirect(dashboardPath(path, 'offre', { id, done: what }), { status: 303, headers: noStore });
+    refusedForm<RefusedSaleOrStockForm>({ offerSlot: slot, refused, faults, typed });
+  const done = (what: string) => seeOther(dashboardPath(path, 'offre', { id, done: what }));
   const change = async () => {
     if (slot === 'places') {
       const counts = page.places.map(({ location }) => ({

@@ -4,10 +4,10 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DeskPanel, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import type { OfferPageData } from './load-offer-page.ts';
 import type { RefusedSaleOrStockForm } from './run-offer-act.ts';
 
@@ -32,11 +32,7 @@ export function SalePart({ path, page, formKey, answer }: Props) {
         )
       }
     >
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       {open ? (
         <OpenSale sale={open} action={action} zone={zone} currency={offer.currency} />
       ) : (

@@ -1,12 +1,12 @@
 import { countries, countryName } from '#domain/delivery/countries.ts';
-import { toMajor } from '#domain/money/units.ts';
 import type { DeliveryRate } from '#domain/sellers/delivery-rates.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
+import { amountText } from '#web/parts/sellers/space/amount-text.ts';
 import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import type { RefusedDeliveryRatesForm } from './run-rates-act.ts';
 
 /** `version` null: there is no delivery profile yet, and this form creates it. */
@@ -112,11 +112,7 @@ function Hidden({ slot, profile, answer }: { slot: string } & Pick<Props, 'profi
       <input type="hidden" name="currency" value={profile.currency} />
       {/* The draft stores the version, so that an outdated draft is refused and does not overwrite a newer change. */}
       {profile.version !== null && <HiddenVersionInput version={answer?.typed['version'] ?? profile.version} />}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       {answer?.conflict && <EditConflict {...answer.conflict} />}
     </>
   );
@@ -169,6 +165,3 @@ function Days({
     </div>
   );
 }
-
-const amountText = (minor: number, currency: string): string =>
-  String(toMajor(minor, currency)).replace('.', getLocale() === 'fr' ? ',' : '.');

@@ -7,9 +7,9 @@ import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field, Select } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { ManyCountryRatesForm, CountryDeliveryRatesTable } from './rate-forms.tsx';
 import type { CountryDeliveryRatesData } from './rates-data.ts';
 import type { RefusedDeliveryRatesForm } from './run-rates-act.ts';
@@ -42,11 +42,7 @@ export function DeliveryRatesScreen({ path, data, formKey, done, answer }: Props
   const newId = newAnswer?.rateForm.split(':')[1] ?? formKey;
   return (
     <>
-      {doneWords && (
-        <Notice look="ok" live>
-          {doneWords}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{doneWords}</ResultNotice>
       {profiles.length === 0 ? (
         <DeskPanel id="tarifs" title={m.rates_first()} words={m.rates_first_words({ currency: data.currency })}>
           <ManyCountryRatesForm
@@ -183,11 +179,7 @@ function ProfileForm({
       <input type="hidden" name="slot" value="profile" />
       <input type="hidden" name="profile" value={id} />
       {profile && <HiddenVersionInput version={typed['version'] ?? profile.version} />}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       {answer?.conflict && <EditConflict {...answer.conflict} />}
       <Field
         name="name"

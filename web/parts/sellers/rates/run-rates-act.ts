@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { countries, countryName } from '#domain/delivery/countries.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
@@ -14,7 +14,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
-import { noStore, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
+import { refusedForm, seeOther, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
@@ -38,22 +38,15 @@ export async function handleDeliveryRates({ account, act, seller, path }: Dashbo
   const sent = submittedVersion(form);
   const version = /^\d{1,9}$/.test(sent) ? Number(sent) : null;
   const answered = (given: Partial<RefusedDeliveryRatesForm>) =>
-    data(
-      {
-        rateForm: `${slot}:${id}`,
-        refused: null,
-        faults: {},
-        conflict: null,
-        typed: Object.fromEntries([...new Set(form.keys())].map((name) => [name, all(name).join(',')])),
-        ...given,
-      } satisfies RefusedDeliveryRatesForm,
-      { status: 422, headers: noStore },
-    );
-  const done = (n = 0) =>
-    redirect(dashboardPath(path, 'livraison', { done: slot, ...(n > 0 && { n: String(n) }) }), {
-      status: 303,
-      headers: noStore,
+    refusedForm<RefusedDeliveryRatesForm>({
+      rateForm: `${slot}:${id}`,
+      refused: null,
+      faults: {},
+      conflict: null,
+      typed: Object.fromEntries([...new Set(form.keys())].map((name) => [name, all(name).join(',')])),
+      ...given,
     });
+  const done = (n = 0) => seeOther(dashboardPath(path, 'livraison', { done: slot, ...(n > 0 && { n: String(n) }) }));
   const rateOf = (country: string, suffix: string): DeliveryRateInput => ({
     country,
     priceMinor: field(`price${suffix}`) === '' ? null : parseAmountMinor(field(`price${suffix}`), currency),

@@ -1,12 +1,12 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { parseReturnAddress } from '#domain/orders/return-address.ts';
 import { sellerCancelReasons } from '#domain/orders/cancel-reasons.ts';
 import { m } from '#texts/compiled/messages.js';
 import { parseParcelQuantities, parseUnsentRefund } from './parcel-form.ts';
 import { dashboardPath } from './sections.ts';
-import { noStore, type DashboardContext } from './space-access.ts';
-import { formTextReader } from '#web/form-fields.ts';
+import { refusedForm, seeOther, type DashboardContext } from './space-access.ts';
+import { formTextReader, formTexts } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** The result of a form. `refused`: a refusal's sentence; `faults`: sentences by field; `typed`: the typed values. */
@@ -25,18 +25,16 @@ export async function handleOrderPartForm({ account, act, seller, path, url }: D
   const field = formTextReader(form);
   const slot = field('slot');
   const which = { orderId: part.orderId, partId: part.id };
+  const parcel = {
+    carrier: field('carrier').slice(0, 100) || null,
+    trackingCode: field('tracking').slice(0, 100) || null,
+  };
   const answered = (given: Partial<RefusedOrderPartForm>) =>
-    data({ slot, refused: null, faults: {}, typed: typedOf(form), ...given } satisfies RefusedOrderPartForm, {
-      status: 422,
-      headers: noStore,
-    });
+    refusedForm<RefusedOrderPartForm>({ slot, refused: null, faults: {}, typed: formTexts(form), ...given });
   const perform = async (work: Promise<unknown>) => {
     const { refused } = await attempt(account.selling, work);
     if (refused !== null) return answered({ refused });
-    throw redirect(dashboardPath(path, 'commandes', { commande: part.number, done: slot }), {
-      status: 303,
-      headers: noStore,
-    });
+    throw seeOther(dashboardPath(path, 'commandes', { commande: part.number, done: slot }));
   };
   switch (slot) {
     case 'accept':
@@ -44,25 +42,11 @@ export async function handleOrderPartForm({ account, act, seller, path, url }: D
     case 'pack':
       return perform(act('part/pack', which));
     case 'ship':
-      return perform(
-        act('part/ship', {
-          ...which,
-          carrier: field('carrier').slice(0, 100) || null,
-          trackingCode: field('tracking').slice(0, 100) || null,
-        }),
-      );
+      return perform(act('part/ship', { ...which, ...parcel }));
     case 'ship-some': {
       const { lines, faults } = parseParcelQuantities(field, part.toShip);
       if (Object.keys(faults).length > 0) return answered({ faults });
-      return perform(
-        act('part/ship-some', {
-          ...which,
-          key: field('key'),
-          carrier: field('carrier').slice(0, 100) || null,
-          trackingCode: field('tracking').slice(0, 100) || null,
-          lines,
-        }),
-      );
+      return perform(act('part/ship-some', { ...which, ...parcel, key: field('key'), lines }));
     }
     case 'withdraw-rest': {
       const { lines, faults } = parseUnsentRefund(field, part.rest.lines);
@@ -136,6 +120,3 @@ export async function handleOrderPartForm({ account, act, seller, path, url }: D
       throw data(null, { status: 400 });
   }
 }
-
-const typedOf = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));

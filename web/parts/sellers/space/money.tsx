@@ -9,8 +9,8 @@ import { dateFormatter } from '#web/parts/shell/figures/calendar.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { PreviousNextLinks } from './previous-next-links.tsx';
 import { dashboardPath } from './sections.ts';
 
 type Data = Awaited<ReturnType<AccountApi['selling']['money']>>;
@@ -100,22 +100,7 @@ export function MoneySection({ path, seller, data, zone }: { path: string; selle
         ) : (
           <Movements path={path} rows={rows} zone={zone} />
         )}
-        {(previous || next) && (
-          <nav className="desk-pages" aria-label={m.desk_list_pages()}>
-            {previous && (
-              <Link className={buttonClass('second')} to={at(previous)} rel="prev">
-                <Icon name="arrow-left" />
-                {m.desk_list_previous()}
-              </Link>
-            )}
-            {next && (
-              <Link className={buttonClass('second')} to={at(next)} rel="next">
-                {m.desk_list_next()}
-                <Icon name="arrow-right" />
-              </Link>
-            )}
-          </nav>
-        )}
+        <PreviousNextLinks previous={previous} next={next} to={at} />
       </DeskPanel>
     </>
   );

@@ -1,5 +1,4 @@
 import { Form } from 'react-router';
-import { toMajor } from '#domain/money/units.ts';
 import { buildListSearch } from '#domain/desk/list-query.ts';
 import { sellerOffersListDefinition } from '#domain/sellers/offer-list.ts';
 import { titleIn } from '#domain/settings/language.ts';
@@ -8,12 +7,14 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import type { AccountApi } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { ListFilters } from '#web/parts/operator/desk-list/list-filters.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { amountText } from './amount-text.ts';
+import { PreviousNextLinks } from './previous-next-links.tsx';
 import { toHiddenValue, type OffersFormResult } from './run-offers-act.ts';
 import { dashboardPath } from './sections.ts';
 import { useUnsavedWarning } from './use-unsaved.ts';
@@ -75,26 +76,10 @@ export function OffersList({ path, mayState, list, zone, done, answer }: Props) 
           )}
         </Notice>
       )}
-      {saved !== null && saved > 0 && (
-        <Notice look="ok" live>
-          {m.selling_offers_saved({ n: saved })}
-        </Notice>
-      )}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
-      {conflicts > 0 && (
-        <Notice look="bad" live>
-          {m.selling_offers_conflict()}
-        </Notice>
-      )}
-      {wrong && (
-        <Notice look="bad" live>
-          {m.selling_offers_wrong()}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{saved !== null && saved > 0 && m.selling_offers_saved({ n: saved })}</ResultNotice>
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
+      <ResultNotice look="bad">{conflicts > 0 && m.selling_offers_conflict()}</ResultNotice>
+      <ResultNotice look="bad">{wrong && m.selling_offers_wrong()}</ResultNotice>
       {rows.length === 0 ? (
         <EmptyState
           title={isFiltered ? m.desk_list_nothing_fits() : m.selling_offers_empty()}
@@ -121,22 +106,7 @@ export function OffersList({ path, mayState, list, zone, done, answer }: Props) 
           </div>
         </Form>
       )}
-      {(previous || next) && (
-        <nav className="desk-pages" aria-label={m.desk_list_pages()}>
-          {previous && (
-            <Link className={buttonClass('second')} to={to(previous)} rel="prev">
-              <Icon name="arrow-left" />
-              {m.desk_list_previous()}
-            </Link>
-          )}
-          {next && (
-            <Link className={buttonClass('second')} to={to(next)} rel="next">
-              {m.desk_list_next()}
-              <Icon name="arrow-right" />
-            </Link>
-          )}
-        </nav>
-      )}
+      <PreviousNextLinks previous={previous} next={next} to={to} />
     </div>
   );
 }
@@ -222,9 +192,7 @@ function Row({
         inputMode="decimal"
         maxLength={20}
         autoComplete="off"
-        defaultValue={
-          typed('price') ?? String(toMajor(offer.priceMinor, currency)).replace('.', getLocale() === 'fr' ? ',' : '.')
-        }
+        defaultValue={typed('price') ?? amountText(offer.priceMinor, currency)}
         error={error('price', (now) => price(Number(now)))}
         hint={
           offer.discountPercent !== null

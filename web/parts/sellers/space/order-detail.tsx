@@ -1,3 +1,4 @@
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { pickupOrDeliveryText } from '#web/parts/sellers/kitchen/hand-over-words.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { isShopPickup } from '#domain/orders/order-view.ts';
@@ -45,16 +46,8 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
   const doneHere = done && sellerActionDoneText(done, isPickup);
   return (
     <>
-      {doneHere && !answer && (
-        <Notice look="ok" live>
-          {doneHere}
-        </Notice>
-      )}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{!answer && doneHere}</ResultNotice>
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       {isWaitingPart(part.status) && part.shipBy && (
         <Notice look={isShipmentLate(part, now) ? 'bad' : 'info'}>
           {isShipmentLate(part, now)

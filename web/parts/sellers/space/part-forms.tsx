@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { isShopPickup } from '#domain/orders/order-view.ts';
 import { sellerCancelReasons } from '#domain/orders/cancel-reasons.ts';
 import { isWaitingPart } from '#domain/orders/status.ts';
@@ -8,14 +7,16 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import { DraftForm } from '#web/parts/operator/desk-form/draft-form.tsx';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { AskDesk } from './ask-desk.tsx';
 import { cancelReasonText } from './order-words.ts';
 import { NextStepButton } from './next-step-button.tsx';
 import { PickupSteps } from './part-pickup.tsx';
-import { PartialShipmentForm } from './part-shipments.tsx';
+import { CarrierFields, PartialShipmentForm } from './part-shipments.tsx';
 import type { RefusedOrderPartForm } from './handle-part-form.ts';
 import type { SellerOrderPart } from './seller-part.ts';
 
@@ -48,20 +49,7 @@ export function OrderPartNextSteps({ part, answer, formKey }: Props & { formKey:
           isOpen={ship !== undefined}
         >
           <p>{m.selling_ship_words()}</p>
-          <Field
-            name="carrier"
-            label={m.desk_order_carrier()}
-            optional={m.desk_optional()}
-            maxLength={100}
-            defaultValue={ship?.['carrier']}
-          />
-          <Field
-            name="tracking"
-            label={m.desk_order_tracking()}
-            optional={m.desk_optional()}
-            maxLength={100}
-            defaultValue={ship?.['tracking']}
-          />
+          <CarrierFields typed={ship} />
         </ConfirmButton>
       )}
       {/* The key changes with each parcel, which closes and empties the form: a second press does not send another. */}
@@ -76,7 +64,8 @@ export function OrderPartNextSteps({ part, answer, formKey }: Props & { formKey:
 export function CancelOrderPart({ part, answer, mayRefund }: Props & { mayRefund: boolean }) {
   const own = answer?.slot === 'refuse' ? answer : undefined;
   if (part.isBeingRefunded) return null;
-  if (part.reach === 'none') return <AskDesk part={part} />;
+  if (part.reach === 'none')
+    return <AskDesk part={part} id="refuser" title={m.selling_refuse_title()} words={m.after_alone_refund_seller()} />;
   if (!mayRefund)
     return (
       <DeskPanel id="refuser" title={m.selling_refuse_title()}>
@@ -119,24 +108,6 @@ export function CancelOrderPart({ part, answer, mayRefund }: Props & { mayRefund
   );
 }
 
-/** If the provider cannot refund one seller's part of an order, the market's team cancels it. */
-function AskDesk({ part }: { part: SellerOrderPart }) {
-  return (
-    <DeskPanel id="refuser" title={m.selling_refuse_title()} words={m.after_alone_refund_seller()}>
-      {part.hasAdminCancellationRequest ? (
-        <Notice look="info">{m.after_asked_seller()}</Notice>
-      ) : (
-        <Form method="post">
-          <input type="hidden" name="slot" value="ask-desk" />
-          <Button type="submit" look="second">
-            {m.after_ask_seller()}
-          </Button>
-        </Form>
-      )}
-    </DeskPanel>
-  );
-}
-
 /** Refunds the whole remaining amount, or single units with their share of the delivery. */
 export function RefundOrderPartForm({
   part,
@@ -148,11 +119,7 @@ export function RefundOrderPartForm({
   const left = money(part.leftItemsMinor + part.leftShippingMinor);
   return (
     <DeskPanel id="rembourser" title={m.selling_refund_title()} words={m.selling_refund_words({ amount: left })}>
-      {own?.faults['refund'] && (
-        <Notice look="bad" live>
-          {own.faults['refund']}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{own?.faults['refund']}</ResultNotice>
       {part.reach === 'whole' && <p className="muted small">{m.after_whole_refund_seller()}</p>}
       {part.reach === 'any' && (
         <ConfirmButton

@@ -1,10 +1,8 @@
-import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { AskDesk } from './ask-desk.tsx';
 import { orderItemsText, orderLineTitle } from './part-shipments.tsx';
 import type { RefusedOrderPartForm } from './handle-part-form.ts';
 import type { SellerOrderPart } from './seller-part.ts';
@@ -26,7 +24,8 @@ export function CancelUnsentItems({ part, answer, mayRefund, money }: Props) {
     lines.map(({ lineId, unsent: quantity }) => ({ lineId, quantity })),
   );
   // This payment method refunds only whole payments, so the market's team must make the refund.
-  if (mostMinor > 0 && part.reach !== 'any') return <AskDesk part={part} rest={rest} />;
+  if (mostMinor > 0 && part.reach !== 'any')
+    return <AskDesk part={part} id="reste" title={m.rest_title()} words={m.rest_whole_only({ articles: rest })} />;
   if (!mayRefund)
     return (
       <DeskPanel id="reste" title={m.rest_title()}>
@@ -70,23 +69,6 @@ export function CancelUnsentItems({ part, answer, mayRefund, money }: Props) {
           defaultValue={own?.typed['note']}
         />
       </ConfirmButton>
-    </DeskPanel>
-  );
-}
-
-function AskDesk({ part, rest }: { part: SellerOrderPart; rest: string }) {
-  return (
-    <DeskPanel id="reste" title={m.rest_title()} words={m.rest_whole_only({ articles: rest })}>
-      {part.hasAdminCancellationRequest ? (
-        <Notice look="info">{m.after_asked_seller()}</Notice>
-      ) : (
-        <Form method="post">
-          <input type="hidden" name="slot" value="ask-desk" />
-          <Button type="submit" look="second">
-            {m.after_ask_seller()}
-          </Button>
-        </Form>
-      )}
     </DeskPanel>
   );
 }

@@ -2,8 +2,8 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import type { RefusedOrderPartForm } from './handle-part-form.ts';
 import type { SellerOrderPart } from './seller-part.ts';
 
@@ -30,11 +30,7 @@ export function PartialShipmentForm({
       isOpen={own !== undefined}
     >
       <p>{m.shipments_some_words()}</p>
-      {own?.faults['parcel'] && (
-        <Notice look="bad" live>
-          {own.faults['parcel']}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{own?.faults['parcel']}</ResultNotice>
       {part.toShip.map(({ lineId, quantity }) => (
         <Field
           key={lineId}
@@ -47,23 +43,30 @@ export function PartialShipmentForm({
           error={own?.faults[`line:${lineId}`]}
         />
       ))}
-      <Field
-        name="carrier"
-        label={m.desk_order_carrier()}
-        optional={m.desk_optional()}
-        maxLength={100}
-        defaultValue={own?.typed['carrier']}
-      />
-      <Field
-        name="tracking"
-        label={m.desk_order_tracking()}
-        optional={m.desk_optional()}
-        maxLength={100}
-        defaultValue={own?.typed['tracking']}
-      />
+      <CarrierFields typed={own?.typed} />
     </ConfirmButton>
   );
 }
+
+/** Who carries a parcel, and its tracking code. */
+export const CarrierFields = ({ typed }: { typed: Record<string, string> | undefined }) => (
+  <>
+    <Field
+      name="carrier"
+      label={m.desk_order_carrier()}
+      optional={m.desk_optional()}
+      maxLength={100}
+      defaultValue={typed?.['carrier']}
+    />
+    <Field
+      name="tracking"
+      label={m.desk_order_tracking()}
+      optional={m.desk_optional()}
+      maxLength={100}
+      defaultValue={typed?.['tracking']}
+    />
+  </>
+);
 
 /** The parcels sent, and the remaining units. Renders nothing if the order is sent in one parcel. */
 export function SentParcels({ part }: { part: SellerOrderPart }) {

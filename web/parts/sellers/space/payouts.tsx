@@ -4,10 +4,8 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DeskPanel, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { payoutMethodName } from '#web/parts/sellers/application/document-words.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { PreviousNextLinks } from './previous-next-links.tsx';
 import { PayoutAccountPart } from './payout-account.tsx';
 import { dashboardPath } from './sections.ts';
 
@@ -90,22 +88,7 @@ export function Payouts({ path, data, zone, done }: { path: string; data: Data; 
             </tbody>
           </table>
         )}
-        {(previous || next) && (
-          <nav className="desk-pages" aria-label={m.desk_list_pages()}>
-            {previous && (
-              <Link className={buttonClass('second')} to={at(previous)} rel="prev">
-                <Icon name="arrow-left" />
-                {m.desk_list_previous()}
-              </Link>
-            )}
-            {next && (
-              <Link className={buttonClass('second')} to={at(next)} rel="next">
-                {m.desk_list_next()}
-                <Icon name="arrow-right" />
-              </Link>
-            )}
-          </nav>
-        )}
+        <PreviousNextLinks previous={previous} next={next} to={at} />
       </DeskPanel>
       <PayoutAccountPart path={path} data={data} zone={zone} done={done} />
     </>

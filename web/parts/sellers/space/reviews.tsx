@@ -5,13 +5,13 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { reviewLook, reviewStateName } from '#web/parts/operator/reviews/review-words.ts';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import type { AccountApi } from '#web/context.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { dashboardPath } from './sections.ts';
 import type { RefusedReviewAnswer } from './run-reviews-act.ts';
 
@@ -36,11 +36,7 @@ export function SellerReviews({
     return <EmptyState title={m.review_selling_empty()}>{m.review_selling_empty_words()}</EmptyState>;
   return (
     <>
-      {done && !answer && (
-        <Notice look="ok" live>
-          {m.review_selling_done()}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{done && !answer && m.review_selling_done()}</ResultNotice>
       <ul className="space-reviews">
         {rows.map((row) => {
           const own = answer?.review === row.id ? answer : undefined;
@@ -78,11 +74,7 @@ export function SellerReviews({
               {!row.answer && !row.isAnswerRemoved && row.state === 'shown' && (
                 <details open={own !== undefined || undefined}>
                   <summary>{m.review_selling_send()}</summary>
-                  {own?.refused && (
-                    <Notice look="bad" live>
-                      {own.refused}
-                    </Notice>
-                  )}
+                  <ResultNotice look="bad">{own?.refused}</ResultNotice>
                   <DraftForm draft={`review-answer:${row.id}`} className="desk-form">
                     <input type="hidden" name="review" value={row.id} />
                     <TextArea

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import {
   isPriceTooHigh,
@@ -8,8 +8,8 @@ import {
 } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { noStore, type DashboardContext } from './space-access.ts';
-import { formTextReader } from '#web/form-fields.ts';
+import { refusedForm, seeOther, type DashboardContext } from './space-access.ts';
+import { formTextReader, formTexts } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** `faults`: sentences by field (`price:<id>`). `nows`: the stored values after a conflict. `typed`: unsaved values. */
@@ -41,13 +41,10 @@ export async function handleOffersForm({ account, act, seller, url }: DashboardC
   const field = formTextReader(form);
   const ids = [...new Set(form.getAll('offer').map(String))].filter(isUuid).slice(0, 100);
   const offers = (await account.selling.offersByIds(seller.id, ids)).filter(({ isDirect }) => isDirect);
-  const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string'));
+  const typed = formTexts(form);
   const faults: Record<string, string> = {};
   const answered = (given: Partial<OffersFormResult>) =>
-    data({ sheet: true, refused: null, saved: 0, faults, nows: {}, typed, ...given } satisfies OffersFormResult, {
-      status: 422,
-      headers: noStore,
-    });
+    refusedForm<OffersFormResult>({ sheet: true, refused: null, saved: 0, faults, nows: {}, typed, ...given });
   const rows = offers.map(({ id, currency }) => {
     const priceMinor = parseAmountMinor(field(`price:${id}`), currency);
     const [stock, minimum] = [
@@ -98,7 +95,7 @@ export async function handleOffersForm({ account, act, seller, url }: DashboardC
   }
   const params = new URLSearchParams(url.searchParams);
   params.set('done', String(saved));
-  throw redirect(`${url.pathname}?${params}`, { status: 303, headers: noStore });
+  throw seeOther(`${url.pathname}?${params}`);
 }
 
 const isFaulty = (faults: Record<string, string>, id: string): boolean =>

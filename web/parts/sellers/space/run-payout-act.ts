@@ -1,9 +1,9 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { PayoutAccountField } from '#domain/payouts/payout-account-form.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { dashboardPath } from './sections.ts';
-import { noStore, type DashboardContext } from './space-access.ts';
+import { refusedForm, seeOther, type DashboardContext } from './space-access.ts';
 
 /** The result of the payout account's form. `typed`: the values without number and password. */
 export type RefusedPayoutAccountForm = {
@@ -19,8 +19,7 @@ const given = ['method', 'country', 'holder', 'institution', 'contactEmail'] as 
 /** Requests a new payout account, or withdraws the request. A refusal returns 422; success redirects. */
 export async function handlePayoutForm({ account, act, seller, path }: DashboardContext, form: FormData) {
   const field = (name: string) => String(form.get(name) ?? '').slice(0, 1000);
-  const away = (done: string) =>
-    redirect(`${dashboardPath(path, 'versements', { done })}#compte`, { status: 303, headers: noStore });
+  const away = (done: string) => seeOther(`${dashboardPath(path, 'versements', { done })}#compte`);
   if (field('slot') === 'take-back') {
     await act('payout-account/take-back', { seller: seller.id, account: field('account') });
     throw away('annule');
@@ -40,8 +39,5 @@ export async function handlePayoutForm({ account, act, seller, path }: Dashboard
   );
   const { outcome, faults } = answer ?? { outcome: 'refused' as const, faults: [] };
   if (outcome === 'asked') throw away('compte');
-  return data({ payout: true, outcome, refused, faults, typed } satisfies RefusedPayoutAccountForm, {
-    status: 422,
-    headers: noStore,
-  });
+  return refusedForm<RefusedPayoutAccountForm>({ payout: true, outcome, refused, faults, typed });
 }

@@ -1,8 +1,8 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dashboardPath } from './sections.ts';
-import { noStore, type DashboardContext } from './space-access.ts';
+import { refusedForm, seeOther, type DashboardContext } from './space-access.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** The error of an answer that was not saved, with its text. */
@@ -13,15 +13,12 @@ export async function handleReviewsForm({ account, act, path }: DashboardContext
   const [review, words] = [String(form.get('review') ?? ''), String(form.get('words') ?? '').trim()];
   if (!isUuid(review)) throw data(null, { status: 400 });
   const answered = (given: Partial<RefusedReviewAnswer>) =>
-    data({ review, fault: null, refused: null, words, ...given } satisfies RefusedReviewAnswer, {
-      status: 422,
-      headers: noStore,
-    });
+    refusedForm<RefusedReviewAnswer>({ review, fault: null, refused: null, words, ...given });
   if (words.length < 2) return answered({ fault: m.review_selling_fault() });
   const attempted = await attempt(account.selling, act('review/answer', { reviewId: review, words }));
   if (attempted.refused !== null)
     return answered(
       attempted.code === 'request/malformed' ? { fault: m.review_selling_fault() } : { refused: attempted.refused },
     );
-  throw redirect(`${dashboardPath(path, 'avis', { done: 'answer' })}#${review}`, { status: 303, headers: noStore });
+  throw seeOther(`${dashboardPath(path, 'avis', { done: 'answer' })}#${review}`);
 }

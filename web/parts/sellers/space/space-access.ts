@@ -1,3 +1,4 @@
+import { data, redirect } from 'react-router';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import type { AccountApi, Act } from '#web/context.ts';
 
@@ -13,3 +14,9 @@ export type DashboardContext = {
   permissions: SellerPermission[];
   url: URL;
 };
+
+/** The response to a form that is shown again with its errors. */
+export const refusedForm = <Answer>(answer: Answer, status = 422) => data(answer, { status, headers: noStore });
+
+/** The redirect after a form has done its work. */
+export const seeOther = (to: string) => redirect(to, { status: 303, headers: noStore });

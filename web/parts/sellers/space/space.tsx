@@ -32,16 +32,10 @@ import { dashboardPath } from './sections.ts';
 import type { DashboardFormResult, DashboardData } from './space-data.ts';
 import { DashboardPage } from './space-page.tsx';
 
+type Props = { kind: VendorKind; data: DashboardData; answer: DashboardFormResult | undefined };
+
 /** The dashboard of a seller (R-ROUTE-21, R-ROUTE-22): the section that the URL names. */
-export function SellerDashboard({
-  kind,
-  data,
-  answer,
-}: {
-  kind: VendorKind;
-  data: DashboardData;
-  answer: DashboardFormResult | undefined;
-}) {
+export function SellerDashboard({ kind, data, answer }: Props) {
   const title = kind === 'merchant' ? m.space_merchant_title() : m.space_restaurant_title();
   if (data.dashboard.sellers.length === 0)
     return (
@@ -61,21 +55,14 @@ export function SellerDashboard({
   );
 }
 
-function Section({
-  kind,
-  data,
-  answer,
-  title,
-}: {
-  kind: VendorKind;
-  data: DashboardData;
-  answer: DashboardFormResult | undefined;
-  title: string;
-}) {
+function Section({ kind, data, answer, title }: Props & { title: string }) {
   const { dashboard, frame, view, vue, zone, now, waiting } = data;
-  const choose = (
-    <ChooseSeller kind={kind} path={frame.path} sellers={dashboard.sellers} chosen={frame.seller?.id ?? null} />
-  );
+  const page = { frame, vue };
+  const { path } = frame;
+  /** For the sections whose forms have an idempotency key and say what they have done. */
+  const form = { path, formKey: data.key, done: data.done };
+  const offers = { to: dashboardPath(path, 'offres'), name: m.selling_nav_offers() };
+  const choose = <ChooseSeller kind={kind} path={path} sellers={dashboard.sellers} chosen={frame.seller?.id ?? null} />;
   const suspensions = dashboard.suspensions
     .filter(({ seller }) => frame.seller === null || seller === frame.seller.id)
     .map((suspension) => (
@@ -88,23 +75,22 @@ function Section({
     ));
   if (view === null)
     return (
-      <DashboardPage frame={frame} vue={vue} title={title} lead={m.selling_choose_first()}>
+      <DashboardPage {...page} title={title} lead={m.selling_choose_first()}>
         {suspensions}
         {choose}
       </DashboardPage>
     );
   if (view.kind === 'closed')
     return (
-      <DashboardPage frame={frame} vue={vue} title={title}>
+      <DashboardPage {...page} title={title}>
         <EmptyState title={m.selling_closed()}>{m.selling_closed_words()}</EmptyState>
       </DashboardPage>
     );
   if (view.kind === 'order')
     return (
       <DashboardPage
-        frame={frame}
-        vue={vue}
-        trail={{ to: dashboardPath(frame.path, 'commandes'), name: m.selling_nav_orders() }}
+        {...page}
+        trail={{ to: dashboardPath(path, 'commandes'), name: m.selling_nav_orders() }}
         title={
           <>
             <span className="numbers">{view.part.number}</span>{' '}
@@ -126,31 +112,20 @@ function Section({
       </DashboardPage>
     );
   if (isRestaurantSectionView(view))
-    return (
-      <RestaurantSection
-        view={view}
-        frame={frame}
-        vue={vue}
-        zone={zone}
-        formKey={data.key}
-        done={data.done}
-        answer={answer}
-      />
-    );
+    return <RestaurantSection view={view} {...page} zone={zone} formKey={data.key} done={data.done} answer={answer} />;
   if (view.kind === 'offers')
     return (
       <DashboardPage
-        frame={frame}
-        vue={vue}
+        {...page}
         title={m.selling_nav_offers()}
         lead={m.selling_offers_lead()}
         acts={
           kind === 'merchant' && (
             <>
-              <Link className={buttonClass('plain')} to={dashboardPath(frame.path, 'fichiers')}>
+              <Link className={buttonClass('plain')} to={dashboardPath(path, 'fichiers')}>
                 {m.listing_files_nav()}
               </Link>
-              <Link className={buttonClass('second')} to={dashboardPath(frame.path, 'ajouter')}>
+              <Link className={buttonClass('second')} to={dashboardPath(path, 'ajouter')}>
                 <Icon name="plus" />
                 {m.listing_add()}
               </Link>
@@ -159,7 +134,7 @@ function Section({
         }
       >
         <OffersList
-          path={frame.path}
+          path={path}
           mayState={frame.permissions.includes('settings')}
           list={view.list}
           zone={zone}
@@ -170,81 +145,56 @@ function Section({
     );
   if (view.kind === 'locations')
     return (
-      <DashboardPage frame={frame} vue={vue} title={m.places_nav()} lead={m.places_lead()}>
-        <LocationsScreen
-          path={frame.path}
-          data={view.data}
-          formKey={data.key}
-          done={data.done}
-          answer={answer && 'place' in answer ? answer : undefined}
-        />
+      <DashboardPage {...page} title={m.places_nav()} lead={m.places_lead()}>
+        <LocationsScreen {...form} data={view.data} answer={answer && 'place' in answer ? answer : undefined} />
       </DashboardPage>
     );
   if (view.kind === 'rates')
     return (
-      <DashboardPage frame={frame} vue={vue} title={m.rates_title()} lead={m.rates_lead()}>
-        <DeliveryRatesScreen
-          path={frame.path}
-          data={view.data}
-          formKey={data.key}
-          done={data.done}
-          answer={answer && 'rateForm' in answer ? answer : undefined}
-        />
+      <DashboardPage {...page} title={m.rates_title()} lead={m.rates_lead()}>
+        <DeliveryRatesScreen {...form} data={view.data} answer={answer && 'rateForm' in answer ? answer : undefined} />
       </DashboardPage>
     );
   if (view.kind === 'offer')
     return (
-      <DashboardPage
-        frame={frame}
-        vue={vue}
-        trail={{ to: dashboardPath(frame.path, 'offres'), name: m.selling_nav_offers() }}
-        title={offerTitle(view.page.offer)}
-      >
-        <OfferPage
-          path={frame.path}
-          page={view.page}
-          formKey={data.key}
-          done={data.done}
-          answer={answer && 'offerSlot' in answer ? answer : undefined}
-        />
+      <DashboardPage {...page} trail={offers} title={offerTitle(view.page.offer)}>
+        <OfferPage {...form} page={view.page} answer={answer && 'offerSlot' in answer ? answer : undefined} />
       </DashboardPage>
     );
   if (view.kind === 'payouts')
     return (
       <DashboardPage
-        frame={frame}
-        vue={vue}
+        {...page}
         title={view.isForm ? m.payouts_account() : m.payouts_nav()}
         {...(view.isForm
-          ? { trail: { to: dashboardPath(frame.path, 'versements'), name: m.payouts_nav() } }
+          ? { trail: { to: dashboardPath(path, 'versements'), name: m.payouts_nav() } }
           : { lead: m.payouts_lead() })}
       >
         {view.isForm ? (
           <PayoutAccountForm
-            path={frame.path}
+            path={path}
             data={view.payouts}
             formKey={data.key}
             answer={answer && 'payout' in answer ? answer : undefined}
           />
         ) : (
-          <Payouts path={frame.path} data={view.payouts} zone={zone} done={data.done} />
+          <Payouts path={path} data={view.payouts} zone={zone} done={data.done} />
         )}
       </DashboardPage>
     );
   if (view.kind === 'find' || view.kind === 'add')
     return (
       <DashboardPage
-        frame={frame}
-        vue={vue}
-        trail={{ to: dashboardPath(frame.path, 'offres'), name: m.selling_nav_offers() }}
+        {...page}
+        trail={offers}
         title={view.kind === 'find' ? m.listing_find() : m.listing_sell()}
         lead={view.kind === 'find' ? m.listing_find_lead() : undefined}
       >
         {view.kind === 'find' ? (
-          <FindProduct path={frame.path} found={view.found} own={view.own} done={data.done} />
+          <FindProduct path={path} found={view.found} own={view.own} done={data.done} />
         ) : (
           <AddOffer
-            path={frame.path}
+            path={path}
             product={view.product}
             terms={view.terms}
             formKey={data.key}
@@ -255,9 +205,9 @@ function Section({
     );
   if (view.kind === 'reviews')
     return (
-      <DashboardPage frame={frame} vue={vue} title={m.selling_nav_reviews()} lead={m.review_selling_lead()}>
+      <DashboardPage {...page} title={m.selling_nav_reviews()} lead={m.review_selling_lead()}>
         <SellerReviews
-          path={frame.path}
+          path={path}
           page={view.page}
           zone={zone}
           done={data.done}
@@ -268,31 +218,19 @@ function Section({
   if (view.kind === 'describe')
     return (
       <DashboardPage
-        frame={frame}
-        vue={vue}
-        trail={{ to: dashboardPath(frame.path, 'ajouter'), name: m.listing_find() }}
+        {...page}
+        trail={{ to: dashboardPath(path, 'ajouter'), name: m.listing_find() }}
         title={view.own ? m.listing_sheet() : m.listing_new()}
         lead={view.own ? undefined : m.listing_new_lead()}
       >
-        <DescribeProduct
-          path={frame.path}
-          own={view.own}
-          formKey={data.key}
-          done={data.done}
-          answer={answer && 'sheetSlot' in answer ? answer : undefined}
-        />
+        <DescribeProduct {...form} own={view.own} answer={answer && 'sheetSlot' in answer ? answer : undefined} />
       </DashboardPage>
     );
   if (view.kind === 'files')
     return (
-      <DashboardPage
-        frame={frame}
-        vue={vue}
-        trail={{ to: dashboardPath(frame.path, 'offres'), name: m.selling_nav_offers() }}
-        title={m.listing_files_nav()}
-      >
+      <DashboardPage {...page} trail={offers} title={m.listing_files_nav()}>
         <OfferFiles
-          path={frame.path}
+          path={path}
           seller={frame.seller!.id}
           files={view.files}
           open={view.open}
@@ -304,20 +242,20 @@ function Section({
     );
   if (view.kind === 'money')
     return (
-      <DashboardPage frame={frame} vue={vue} title={m.selling_nav_money()}>
-        <MoneySection path={frame.path} seller={frame.seller!.id} data={view.money} zone={zone} />
+      <DashboardPage {...page} title={m.selling_nav_money()}>
+        <MoneySection path={path} seller={frame.seller!.id} data={view.money} zone={zone} />
       </DashboardPage>
     );
   if (view.kind === 'orders')
     return (
-      <DashboardPage frame={frame} vue={vue} title={m.selling_nav_orders()} lead={m.selling_orders_lead()}>
-        <OrdersList path={frame.path} list={view.list} zone={zone} now={now} />
+      <DashboardPage {...page} title={m.selling_nav_orders()} lead={m.selling_orders_lead()}>
+        <OrdersList path={path} list={view.list} zone={zone} now={now} />
       </DashboardPage>
     );
   return (
-    <DashboardPage frame={frame} vue={vue} title={title} lead={m.space_words()}>
+    <DashboardPage {...page} title={title} lead={m.space_words()}>
       {suspensions}
-      <DashboardOverview path={frame.path} waiting={waiting} {...view} />
+      <DashboardOverview path={path} waiting={waiting} {...view} />
       {view.push && <PushSwitch {...view.push} />}
       {choose}
     </DashboardPage>

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
@@ -8,10 +8,10 @@ import { parseOptionalWholeNumber } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
-import { noStore, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
+import { refusedForm, seeOther, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { formTextReader } from '#web/form-fields.ts';
+import { formTextReader, formTexts } from '#web/form-fields.ts';
 
 /** `zoneForm`: the id of the zone in the refused form, or "service". */
 export type RefusedDeliveryZoneForm = {
@@ -28,18 +28,15 @@ export async function handleDeliveryZoneForm({ account, act, seller, path }: Das
   const field = formTextReader(form);
   const [slot, id] = [field('slot'), field('id')];
   const answered = (given: Partial<RefusedDeliveryZoneForm>) =>
-    data(
-      {
-        zoneForm: slot === 'service' ? 'service' : id,
-        refused: null,
-        faults: {},
-        conflict: null,
-        typed: Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string')),
-        ...given,
-      } satisfies RefusedDeliveryZoneForm,
-      { status: 422, headers: noStore },
-    );
-  const done = () => redirect(dashboardPath(path, 'livraison', { done: slot }), { status: 303, headers: noStore });
+    refusedForm<RefusedDeliveryZoneForm>({
+      zoneForm: slot === 'service' ? 'service' : id,
+      refused: null,
+      faults: {},
+      conflict: null,
+      typed: formTexts(form),
+      ...given,
+    });
+  const done = () => seeOther(dashboardPath(path, 'livraison', { done: slot }));
   const change = async () => {
     if (slot === 'service') {
       const prepMinutes = parseOptionalWholeNumber(field('prep')) ?? 0;

@@ -1,16 +1,15 @@
 import { usesPostalPrefixes, kitchenDeliveryLimits } from '#domain/sellers/seller-delivery.ts';
 import { formatPrice } from '#domain/money/format.ts';
-import { toMajor } from '#domain/money/units.ts';
 import { m } from '#texts/compiled/messages.js';
-import { getLocale } from '#texts/compiled/runtime.js';
 import type { AccountApi } from '#web/context.ts';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
+import { amountText } from '#web/parts/sellers/space/amount-text.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field, TextArea } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import type { RefusedDeliveryZoneForm } from './run-zone-act.ts';
 
 export type DeliveryZonesData = Awaited<ReturnType<AccountApi['selling']['kitchenService']>>;
@@ -39,11 +38,7 @@ export function DeliveryZonesScreen({ path, data: { service, country }, formKey,
       : undefined;
   return (
     <>
-      {doneWords && (
-        <Notice look="ok" live>
-          {doneWords}
-        </Notice>
-      )}
+      <ResultNotice look="ok">{doneWords}</ResultNotice>
       <DeskPanel id="preparation" title={m.zones_service()}>
         <ServiceForm
           key={service ? statedOf(service) : ''}
@@ -132,11 +127,7 @@ function ServiceForm({
     >
       <input type="hidden" name="slot" value="service" />
       {service && <HiddenVersionInput name="was" version={answer?.typed['was'] ?? statedOf(service)} />}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       {answer?.conflict && <EditConflict {...answer.conflict} />}
       <div className="option-bounds zone-prep">
         <Field
@@ -188,8 +179,7 @@ function ZoneForm({
   const { currency } = service;
   const faults = answer?.faults ?? {};
   const was = (name: string, value: string) => answer?.typed[name] ?? value;
-  const amount = (minor: number | undefined) =>
-    minor === undefined ? '' : String(toMajor(minor, currency)).replace('.', getLocale() === 'fr' ? ',' : '.');
+  const amount = (minor: number | undefined) => (minor === undefined ? '' : amountText(minor, currency));
   return (
     <DeskForm
       draft={`zone:${zone ? id : 'new'}`}
@@ -201,11 +191,7 @@ function ZoneForm({
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="currency" value={currency} />
       {zone && <HiddenVersionInput name="was" version={was('was', JSON.stringify(zone))} />}
-      {answer?.refused && (
-        <Notice look="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <ResultNotice look="bad">{answer?.refused}</ResultNotice>
       {answer?.conflict && <EditConflict {...answer.conflict} />}
       <TextArea
         name="areas"
