@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
-import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
+import { ResultNotice } from '#web/ui/result-notice.tsx';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -8,7 +8,7 @@ import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import { visitorQueriesContext } from '#web/context.ts';
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
-import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
+import { ResultNotice } from '#web/ui/result-notice.tsx';
 import { chosenShop, ChooseShop } from '#web/parts/sellers/settings/choose-shop.tsx';
 import { NoShop } from '#web/parts/sellers/settings/no-shop.tsx';
 import { Link } from '#web/ui/link.tsx';

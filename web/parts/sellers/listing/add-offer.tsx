@@ -4,7 +4,7 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import type { AccountApi } from '#web/context.ts';
 import { CountryOptions } from '#web/parts/account/country-options/country-options.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
-import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
+import { ResultNotice } from '#web/ui/result-notice.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';

@@ -9,7 +9,7 @@ import { productErrorText } from '#web/parts/operator/catalogue/product-words.ts
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
-import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
+import { ResultNotice } from '#web/ui/result-notice.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';

@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
-import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
+import { ResultNotice } from '#web/ui/result-notice.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -7,7 +7,7 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import type { AccountApi } from '#web/context.ts';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
-import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
+import { ResultNotice } from '#web/ui/result-notice.tsx';
 import { amountText } from '#web/parts/sellers/space/amount-text.ts';
 import { type DashboardFrame, dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { DashboardPage } from '#web/parts/sellers/space/space-page.tsx';

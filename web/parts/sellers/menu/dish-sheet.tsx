@@ -7,7 +7,7 @@ import type { AccountApi } from '#web/context.ts';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
-import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
+import { ResultNotice } from '#web/ui/result-notice.tsx';
 import { ProductPictures } from '#web/parts/sellers/listing/product-pictures.tsx';
 import { amountText } from '#web/parts/sellers/space/amount-text.ts';
 import { type DashboardFrame, dashboardPath } from '#web/parts/sellers/space/sections.ts';

@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DetailColumns, DeskPanel, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
+import { ResultNotice } from '#web/ui/result-notice.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';

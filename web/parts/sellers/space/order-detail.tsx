@@ -1,4 +1,4 @@
-import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
+import { ResultNotice } from '#web/ui/result-notice.tsx';
 import { pickupOrDeliveryText } from '#web/parts/sellers/kitchen/hand-over-words.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { isShopPickup } from '#domain/orders/order-view.ts';

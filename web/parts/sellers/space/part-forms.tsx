@@ -7,7 +7,7 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import { DraftForm } from '#web/parts/operator/desk-form/draft-form.tsx';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
-import { ResultNotice } from '#web/parts/operator/desk-form/result-notice.tsx';
+import { ResultNotice } from '#web/ui/result-notice.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
