@@ -50,7 +50,7 @@ test('issue 21: the form of an address keeps what was typed, shows both after a 
     done: null,
     language: 'fr',
     zone: 'America/Toronto',
-    key: 'x',
+    formKey: 'x',
   };
   const Stub = createRoutesStub([
     {
