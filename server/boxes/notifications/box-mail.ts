@@ -111,7 +111,6 @@ function boxMail(
     preview: letter.sentences[0] ?? '',
     words: sentences.map(paragraph).join(''),
     button,
-    links: [],
     figures: renderTableHtml(sheet),
     notes,
   });

@@ -3,14 +3,11 @@ import type { TransactionSql } from 'postgres';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import type { BilingualSpecification } from '#domain/catalogue/product-edit.ts';
 import type { Source } from '#domain/catalogue/product.ts';
-import type { ListQuery } from '#domain/desk/list-query.ts';
+import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import type { ProductState, productsListDefinition } from '#domain/desk/products-list.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 import { personIdOfActorSql } from '#server/people/queries/actor-id.ts';
-
-type ShapeSort = (typeof productsListDefinition)['sorts'][number];
-type ShapeFilter = keyof (typeof productsListDefinition)['filters'];
 
 /** `from`: the lowest price of the product's open offers, in minor units of `currency`; `changedAt`: ISO 8601. */
 export type DeskProductRow = {
@@ -32,7 +29,7 @@ export type DeskProductRow = {
  * may offer: no dishes, no postal boxes. */
 export async function findDeskProducts(
   tx: TransactionSql,
-  query: ListQuery<ShapeSort, ShapeFilter>,
+  query: ListQueryOf<typeof productsListDefinition>,
   limit: number,
   language: 'fr' | 'en',
   onSale = false,

@@ -19,9 +19,9 @@ type PartLetter = {
 /** A mail to the members of a seller about an order, with a link to it in the dashboard. */
 export function sellerOrderMail(
   { number, seller, source }: Facts,
-  { subject, title, words, more = [], sheet, notes: own = [] }: PartLetter,
   language: Language,
   { site, siteUrl }: ShopContext,
+  { subject, title, words, more = [], sheet, notes: own = [] }: PartLetter,
 ): Message {
   const say = { locale: language };
   const facts = { number, seller };
@@ -40,7 +40,6 @@ export function sellerOrderMail(
     preview: sentence,
     words: [sentence, ...more].map(paragraph).join(''),
     button,
-    links: [],
     figures: sheet ? renderTableHtml(sheet) : '',
     notes,
   });

@@ -17,12 +17,11 @@ export const sellerPartCalledOff = defineTemplate<{ partId: string }, Facts>({
   facts: (tx, { parameters }) => partMailFacts(tx, parameters.partId),
   isStillTrue: ({ status }) => status === 'cancelled' || status === 'refunded',
   write: (facts, language, place) =>
-    sellerOrderMail(
-      facts,
-      { subject: m.selling_mail_gone_subject, title: m.selling_mail_gone_title, words: m.selling_mail_gone_text },
-      language,
-      place,
-    ),
+    sellerOrderMail(facts, language, place, {
+      subject: m.selling_mail_gone_subject,
+      title: m.selling_mail_gone_title,
+      words: m.selling_mail_gone_text,
+    }),
   examples: {
     '': () => ({
       number: 'S2026DEMA23',

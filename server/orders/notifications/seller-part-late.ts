@@ -19,11 +19,11 @@ export const sellerPartLate = defineTemplate<{ partId: string }, Facts>({
   write: (facts, language, place) =>
     sellerOrderMail(
       facts,
+      language,
+      place,
       facts.isPickup
         ? { subject: m.pickup_mail_late_subject, title: m.pickup_mail_late_title, words: m.pickup_mail_late_text }
         : { subject: m.selling_mail_late_subject, title: m.selling_mail_late_title, words: m.selling_mail_late_text },
-      language,
-      place,
     ),
   examples: {
     '': () => ({

@@ -16,16 +16,11 @@ export const sellerPartUnaccepted = defineTemplate<{ partId: string }, Facts>({
   facts: (tx, { parameters }) => partMailFacts(tx, parameters.partId),
   isStillTrue: () => true,
   write: (facts, language, place) =>
-    sellerOrderMail(
-      facts,
-      {
-        subject: m.kitchen_mail_unaccepted_subject,
-        title: m.kitchen_mail_unaccepted_title,
-        words: m.kitchen_mail_unaccepted_text,
-      },
-      language,
-      place,
-    ),
+    sellerOrderMail(facts, language, place, {
+      subject: m.kitchen_mail_unaccepted_subject,
+      title: m.kitchen_mail_unaccepted_title,
+      words: m.kitchen_mail_unaccepted_text,
+    }),
   examples: {
     '': () => ({
       number: 'S2026DEMA24',

@@ -38,18 +38,14 @@ export const payoutAccountChange = defineTemplate<Parameters, Facts>({
       from: formatDateTimeInCountry(effectiveAt.toISOString(), language, country ?? '', place.timeZone),
     };
     const isAsked = change === 'asked';
-    return sellerMail(
-      {
-        source,
-        subject: isAsked ? m.payouts_mail_asked_subject(what, say) : m.payouts_mail_back_subject(what, say),
-        title: isAsked ? m.payouts_mail_asked_title({}, say) : m.payouts_mail_back_title({}, say),
-        sentences: isAsked
-          ? [m.payouts_mail_asked_text(what, say), m.payouts_mail_asked_not_you({}, say)]
-          : [m.payouts_mail_back_text(what, say)],
-      },
-      language,
-      place,
-    );
+    return sellerMail(language, place, {
+      source,
+      subject: isAsked ? m.payouts_mail_asked_subject(what, say) : m.payouts_mail_back_subject(what, say),
+      title: isAsked ? m.payouts_mail_asked_title({}, say) : m.payouts_mail_back_title({}, say),
+      sentences: isAsked
+        ? [m.payouts_mail_asked_text(what, say), m.payouts_mail_asked_not_you({}, say)]
+        : [m.payouts_mail_back_text(what, say)],
+    });
   },
   examples: {
     '': () => example('asked'),

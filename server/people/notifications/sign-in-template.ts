@@ -116,7 +116,6 @@ function writeMail(
     preview: text,
     words: paragraph(text),
     button,
-    links: [],
     figures,
     notes: [...life, note],
   });
