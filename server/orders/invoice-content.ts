@@ -2,7 +2,7 @@
 import { countryName } from '#domain/delivery/countries.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { formatOptions } from '#domain/sellers/dish-options.ts';
-import { correctFrenchFirstOfMonth } from '#domain/settings/first-of-month.ts';
+import { formatLongDate } from '#server/notifications/format-moment.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -39,10 +39,7 @@ export function invoiceContent({
   const say = { locale: language };
   const { currency } = order;
   const money = (minor: number, of = currency): string => formatPrice(minor, of, true);
-  const day = (at: Date): string =>
-    correctFrenchFirstOfMonth(
-      new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { dateStyle: 'long', timeZone }).format(at),
-    );
+  const day = (at: Date): string => formatLongDate(at, language, timeZone);
   const fact = (label: string, value: string): string => m.receipt_fact({ label, value }, say);
   const document = m.invoice_document({ number: formatInvoiceNumber(invoice.number), order: order.number }, say);
   const own = order.lines.filter(({ partId }) => partId === part.id);

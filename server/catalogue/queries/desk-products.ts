@@ -1,7 +1,7 @@
 // The administrators' list of products and the details of one, with hidden products. Runs as service_role.
 import type { TransactionSql } from 'postgres';
 import { fold } from '#domain/catalogue/words/fold.ts';
-import type { BilingualSpecification } from '#domain/catalogue/product-edit.ts';
+import type { ProductTexts } from '#domain/catalogue/product-edit.ts';
 import type { Source } from '#domain/catalogue/product.ts';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import type { ProductState, productsListDefinition } from '#domain/desk/products-list.ts';
@@ -127,20 +127,12 @@ export type DeskOffer = {
 };
 
 /** A product as administrators edit it. `keptBy`: the product it was merged into. */
-export type DeskProduct = {
+export type DeskProduct = ProductTexts & {
   id: string;
   slug: string;
   version: number;
   state: ProductState;
   isCatalogue: boolean;
-  titleFr: string;
-  titleEn: string;
-  descriptionFr: string;
-  descriptionEn: string;
-  brand: string;
-  category: string;
-  subcategory: string;
-  specs: BilingualSpecification[];
   tile: string;
   isDemo: boolean;
   pictures: string[];
