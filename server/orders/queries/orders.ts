@@ -1,30 +1,19 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
-import type { Source, PictureBackground } from '#domain/catalogue/product.ts';
+import type { PictureBackground } from '#domain/catalogue/product.ts';
 import type { CommissionRule } from '#domain/orders/commission-rules.ts';
 import type { PlannedSellerDelivery } from '#domain/sellers/seller-delivery.ts';
 import type { OptionGroup, SoldOption } from '#domain/sellers/dish-options.ts';
 import type { WeeklySpan } from '#domain/sellers/opening-hours.ts';
 import type { OrderingHours } from '#domain/sellers/ordering-hours.ts';
-import type { DisplayedTotal } from '#domain/orders/order-view.ts';
+import type { CurrentOffer } from '#domain/orders/price-order.ts';
 import type { LineCustomization } from '#domain/orders/checkout.ts';
 import type { OrderStatus, PartStatus } from '#domain/orders/status.ts';
+import type { OrderHeader } from './order-reading.ts';
 import { findDishOptions } from '#server/sellers/queries/dish-options.ts';
 
 /** An offer for the checkout, locked until the transaction ends. Amounts in minor units of `currency`. */
-export type CheckoutOffer = {
-  id: string;
-  productId: string;
-  sellerId: string;
-  sellerName: string;
-  source: Source;
-  isDirect: boolean;
-  isActive: boolean;
-  isDemo: boolean;
-  priceMinor: number;
-  currency: string;
-  stock: number | null;
-  minimumOrderQuantity: number;
+export type CheckoutOffer = Omit<CurrentOffer, 'title' | 'reopensOn' | 'closure' | 'dishClosure' | 'options'> & {
   /** The options of a dish; empty: none. */
   options: OptionGroup[];
   /** When the dish is served, in the restaurant's time zone; null: at all opening hours. */
@@ -38,11 +27,8 @@ export type CheckoutOffer = {
   titleEn: string;
   tile: PictureBackground;
   imageHash: string | null;
-  shippingMinor: number | null;
   daysMin: number | null;
   daysMax: number | null;
-  /** The commission agreed with the seller; null: the general rate. */
-  commissionBps: number | null;
   category: string;
   /** All commission rules for this offer, also future ones (domain/orders/commission-rules.ts). */
   commissionRules: CommissionRule[];
@@ -112,29 +98,12 @@ export async function orderOfKey(
   return row ?? null;
 }
 
-export type NewOrder = {
+export type NewOrder = OrderHeader & {
   idempotencyKey: string;
   payloadHash: string;
   userId: string | null;
   orderType: string;
-  language: Language;
-  customerName: string;
-  customerEmail: string;
-  customerPhone: string | null;
-  street: string;
-  city: string;
-  postalCode: string | null;
-  country: string;
-  instructions: string | null;
-  currency: string;
-  itemsMinor: number;
-  shippingMinor: number;
-  roundingMinor: number;
-  /** The total in the currency of the shown prices, if it is another currency. */
-  shown: DisplayedTotal | null;
   rates: Record<string, number>;
-  isDemo: boolean;
-  holdUntil: Date;
 };
 export type NewOrderPart = {
   sellerId: string;

@@ -1,22 +1,12 @@
 import { z } from 'zod';
-import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
 import { formatDateTimeInCountry } from '#server/notifications/format-moment.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
-import { findAccountChangeFacts } from '#server/payouts/queries/payout-accounts.ts';
+import { type AccountFacts, findAccountChangeFacts } from '#server/payouts/queries/payout-accounts.ts';
 import { sellerMail } from '#server/sellers/notifications/seller-mail.ts';
 import { m } from '#texts/compiled/messages.js';
 
 type Parameters = { accountId: string; change: 'asked' | 'taken_back' };
-type Facts = {
-  seller: string;
-  source: string;
-  country: string | null;
-  method: PayoutMethod;
-  tail: string;
-  effectiveAt: Date;
-  isTakenBack: boolean;
-  change: Parameters['change'];
-};
+type Facts = AccountFacts & { change: Parameters['change'] };
 
 /** Mail to both accounts' email addresses and the owner: an account (without full number) was added or cancelled. */
 export const payoutAccountChange = defineTemplate<Parameters, Facts>({

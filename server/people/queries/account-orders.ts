@@ -10,6 +10,7 @@ export type OrderSummaryRow = {
   units: number;
   createdAt: Date;
   paidAt: Date | null;
+  /** One part of the order per seller. `isPickup`: the buyer picks the goods up. */
   parts: { seller: string; status: string; isPickup: boolean; carrier: string | null; trackingCode: string | null }[];
 };
 

@@ -24,14 +24,7 @@ export async function findImportByKey(tx: TransactionSql, key: string): Promise<
   return found ?? null;
 }
 /** The request of an import: a product's URL, or search terms with price limits in Canadian cents. */
-type AskedImport = {
-  id: string;
-  address: string | null;
-  terms: string[];
-  priceMinMinor: number | null;
-  priceMaxMinor: number | null;
-  categoryLimit: number | null;
-};
+type AskedImport = Omit<ImportJobRecord, 'kind' | 'state'> & { address: string | null; terms: string[] };
 
 export async function insertSingleProductImport(
   tx: TransactionSql,
