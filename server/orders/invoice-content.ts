@@ -27,15 +27,8 @@ type Asked = {
 export const formatInvoiceNumber = (number: number): string => `F-${String(number).padStart(6, '0')}`;
 
 /** The texts and amounts of an invoice, in the order's currency; unit prices are in the seller's currency. */
-export function invoiceContent({
-  invoice,
-  order,
-  part,
-  refunds,
-  showsBuyer,
-  language,
-  timeZone,
-}: Asked): ReceiptContent {
+export function invoiceContent(facts: Asked): ReceiptContent {
+  const { invoice, order, part, refunds, showsBuyer, language, timeZone } = facts;
   const say = { locale: language };
   const { currency } = order;
   const money = (minor: number, of = currency): string => formatPrice(minor, of, true);
@@ -115,16 +108,9 @@ function sellerLines(invoice: IssuedInvoice, seller: string, language: Language)
   ].filter(Boolean);
 }
 
-function sumsOf({
-  part,
-  refunds,
-  language,
-  money,
-  day,
-}: Pick<Asked, 'part' | 'refunds' | 'language'> & {
-  money: (minor: number) => string;
-  day: (at: Date) => string;
-}): ReceiptContent['sums'] {
+type Sums = Pick<Asked, 'part' | 'refunds' | 'language'> & { money(minor: number): string; day(at: Date): string };
+
+function sumsOf({ part, refunds, language, money, day }: Sums): ReceiptContent['sums'] {
   const say = { locale: language };
   const { itemsMinor, shippingMinor } = part;
   const row = (label: string, amount: string, isStrong = false) => ({ label, amount, isStrong });

@@ -87,9 +87,8 @@ type Sought = { products: string[] } | { words: string[] };
 async function readSought(tx: TransactionSql, q: string): Promise<Sought> {
   const digits = q.replaceAll(/[\s-]/g, '');
   const named = isUuid(q)
-    ? await tx<
-        { id: string }[]
-      >`select product_id as id from offers where id = ${q} union select id from products where id = ${q}`
+    ? await tx<{ id: string }[]>`
+      select product_id as id from offers where id = ${q} union select id from products where id = ${q}`
     : await tx<{ id: string }[]>`
         select product_id as id from product_barcodes where barcode = any(private.barcode_forms(${/^\d{8,14}$/.test(digits) ? digits : ''}))
         union select product_id from offers where lower(external_id) = lower(${q})

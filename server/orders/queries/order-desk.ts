@@ -42,8 +42,7 @@ export async function findReconciliationAfter(
   tx: TransactionSql,
   id: number,
 ): Promise<{ orders: number; differences: LedgerDifference[] } | null> {
-  const [row] = await tx<
-    { orders: number; differences: LedgerDifference[] }[]
-  >`select orders_compared as orders, differences from reconciliations where id > ${id} order by id limit 1`;
+  const [row] = await tx<{ orders: number; differences: LedgerDifference[] }[]>`
+    select orders_compared as orders, differences from reconciliations where id > ${id} order by id limit 1`;
   return row ?? null;
 }

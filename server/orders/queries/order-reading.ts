@@ -101,12 +101,10 @@ export async function readOrder(tx: TransactionSql, id: string): Promise<OrderRe
       from order_lines where order_id = ${id} order by position`,
     shipmentsOfOrder(tx, id),
     withdrawnUnitsOfOrder(tx, id),
-    tx<
-      OrderRecord['events']
-    >`select kind, at, seller_order_id as "partId", (facts ->> 'amountMinor')::bigint as "amountMinor" from order_events where order_id = ${id} order by id`,
-    tx<
-      NonNullable<OrderRecord['payment']>[]
-    >`select state, provider, url, refusal, expires_at as "expiresAt" from payments where order_id = ${id} order by created_at desc, id desc limit 1`,
+    tx<OrderRecord['events']>`
+      select kind, at, seller_order_id as "partId", (facts ->> 'amountMinor')::bigint as "amountMinor" from order_events where order_id = ${id} order by id`,
+    tx<NonNullable<OrderRecord['payment']>[]>`
+      select state, provider, url, refusal, expires_at as "expiresAt" from payments where order_id = ${id} order by created_at desc, id desc limit 1`,
   ]);
   return { ...order, parts, lines, shipments, withdrawn, events, payment: payments[0] ?? null };
 }

@@ -92,9 +92,8 @@ export async function orderOfKey(
   tx: TransactionSql,
   key: string,
 ): Promise<{ id: string; payloadHash: string; createdAt: Date } | null> {
-  const [row] = await tx<
-    { id: string; payloadHash: string; createdAt: Date }[]
-  >`select id, payload_hash as "payloadHash", created_at as "createdAt" from orders where idempotency_key = ${key}`;
+  const [row] = await tx<{ id: string; payloadHash: string; createdAt: Date }[]>`
+    select id, payload_hash as "payloadHash", created_at as "createdAt" from orders where idempotency_key = ${key}`;
   return row ?? null;
 }
 
@@ -171,9 +170,8 @@ export async function insertOrder(
     travel_minutes: part.plan?.travelMinutes ?? null,
   }));
   // Two round trips for all sellers. Inserted rows may come back in any order, so they are matched by position.
-  const places = await tx<
-    { id: string; position: number }[]
-  >`insert into seller_orders ${tx(rows)} returning id, position`;
+  const places = await tx<{ id: string; position: number }[]>`
+    insert into seller_orders ${tx(rows)} returning id, position`;
   const partIds = new Map(places.map(({ id, position }) => [position, id]));
   const lines = parts
     .flatMap((part, place) => part.lines.map((line) => ({ line, partId: partIds.get(place)! })))
@@ -326,8 +324,7 @@ export async function readOrderStatus(tx: TransactionSql, id: string): Promise<s
 
 /** At most 100 unpaid orders whose reservation has ended. The newest are first, because old ones may be stuck. */
 export async function expiredUnpaidOrders(tx: TransactionSql, before: Date): Promise<string[]> {
-  const rows = await tx<
-    { id: string }[]
-  >`select id from orders where status = 'awaiting_payment' and hold_until < ${before} order by hold_until desc limit 100`;
+  const rows = await tx<{ id: string }[]>`
+    select id from orders where status = 'awaiting_payment' and hold_until < ${before} order by hold_until desc limit 100`;
   return rows.map(({ id }) => id);
 }

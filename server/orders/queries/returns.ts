@@ -106,9 +106,8 @@ export async function findReturnEligibilityFacts(
 }
 
 export async function countReturns(tx: TransactionSql, partId: string): Promise<number> {
-  const [row] = await tx<
-    { n: number }[]
-  >`select count(*)::int as n from order_returns where seller_order_id = ${partId}`;
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from order_returns where seller_order_id = ${partId}`;
   return row!.n;
 }
 

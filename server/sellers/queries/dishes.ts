@@ -85,9 +85,8 @@ export async function nextDishPosition(tx: TransactionSql, seller: string, secti
 
 export const countDishes = async (tx: TransactionSql, seller: string): Promise<number> =>
   (
-    await tx<
-      { n: number }[]
-    >`select count(*)::int as n from offers where seller_id = ${seller} and visibility = 'catalogue'`
+    await tx<{ n: number }[]>`
+      select count(*)::int as n from offers where seller_id = ${seller} and visibility = 'catalogue'`
   )[0]!.n;
 
 /** Saves section and allergens. A dish moves to `position` only if its section changes; its serving hours are kept. */
