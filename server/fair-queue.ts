@@ -15,13 +15,8 @@ type Bounds = {
 };
 
 /** A queue in this process. The key with the fewest running tasks is next, so a busy key delays only itself. */
-export function createFairQueue({
-  most,
-  mostOfOne = most,
-  waiting = 0,
-  each = most + waiting,
-  refuse,
-}: Bounds): FairQueue {
+export function createFairQueue(bounds: Bounds): FairQueue {
+  const { most, mostOfOne = most, waiting = 0, each = most + waiting, refuse } = bounds;
   type Entry = { running: number; waiting: (() => void)[] };
   /** Sorted by use: the key that was served last is at the end. */
   const entries = new Map<string, Entry>();

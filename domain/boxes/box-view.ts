@@ -1,19 +1,13 @@
 import type { ParcelTooBigReason } from '#domain/delivery/parcel-too-big.ts';
+import type { BoxAddress } from './box-plan.ts';
 import type { BoxState } from './box-state.ts';
 
 /** A postal box as its renter sees it. Moments as ISO 8601 texts, amounts in minor units of `currency`. */
-export type BoxView = {
+export type BoxView = BoxAddress & {
   id: string;
   orderId: string;
   /** True when the box belongs to an account. Then only the account can renew the box, not the link to its order. */
   hasAccount: boolean;
-  holder: string;
-  suite: string;
-  street: string;
-  city: string;
-  region: string;
-  postalCode: string;
-  country: string;
   plan: string;
   state: BoxState;
   endsAt: string;

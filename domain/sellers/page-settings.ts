@@ -20,27 +20,8 @@ export type SellerPageDetails = {
 export const maxStoryLength = 5000;
 export const maxSellerLanguages = 12;
 /** The languages in which a shop may answer, for our countries of delivery, the most spoken first. */
-export const sellerLanguages = [
-  'fr',
-  'en',
-  'bm',
-  'wo',
-  'ff',
-  'ha',
-  'dje',
-  'mos',
-  'dyu',
-  'ee',
-  'fon',
-  'yo',
-  'ln',
-  'sw',
-  'sus',
-  'kri',
-  'ar',
-  'pt',
-  'es',
-] as const;
+export const sellerLanguages: readonly string[] =
+  'fr en bm wo ff ha dje mos dyu ee fon yo ln sw sus kri ar pt es'.split(' ');
 
 export type SellerPageField = keyof SellerPageDetails;
 

@@ -120,9 +120,8 @@ export async function removePaidUnits(
   cartId: string,
   orderId: string,
 ): Promise<{ state: 'paid' | 'open' | 'over'; units: number }> {
-  const [order] = await tx<
-    { paid: boolean; open: boolean }[]
-  >`select paid_at is not null as paid, status = 'awaiting_payment' as open from orders where id = ${orderId}`;
+  const [order] = await tx<{ paid: boolean; open: boolean }[]>`
+    select paid_at is not null as paid, status = 'awaiting_payment' as open from orders where id = ${orderId}`;
   if (order?.paid) {
     const [due] =
       await tx`update carts set settled_order = ${orderId}, updated_at = now() where id = ${cartId} and settled_order is distinct from ${orderId}::uuid returning id`;

@@ -30,15 +30,7 @@ export const rowsPerPage = 50;
  */
 export async function keysetPage<Row extends object>(
   tx: TransactionSql,
-  {
-    select,
-    from,
-    where,
-    sort,
-    id,
-    query,
-    limit = rowsPerPage,
-  }: {
+  list: {
     select: Fragment;
     from: Fragment;
     where: readonly (Fragment | '' | null | undefined | false)[];
@@ -48,6 +40,7 @@ export async function keysetPage<Row extends object>(
     limit?: number;
   },
 ): Promise<KeysetPage<Row>> {
+  const { select, from, where, sort, id, query, limit = rowsPerPage } = list;
   const cursor = fitting(query.cursor, sort.type, id.type);
   const isBackwards = cursor?.direction === 'before';
   const isDown = Boolean(sort.isDescending) !== isBackwards;

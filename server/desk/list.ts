@@ -8,9 +8,9 @@ import type { KeysetPage } from '#server/database/key-page.ts';
 
 export type DeskListLocale = { language: Language; timeZone: string };
 
-/** One column of the export: its heading in the user's language, and its value for a row. */
+/** One column of the export: its heading, a sentence of texts/, and its value for a row. */
 export type ExportColumn<Row> = {
-  head: (language: Language) => string;
+  head: (none: object, options: { locale: Language }) => string;
   value: (row: Row, reader: DeskListLocale) => string | number | boolean | null;
 };
 

@@ -60,39 +60,27 @@ export async function addVisits(tx: TransactionSql, visits: number): Promise<voi
 /** The most different searches counted per day. More than this are probably random words from a program. */
 const mostWordsADay = 5000;
 
-export async function addSearchMisses(
-  tx: TransactionSql,
-  timeZone: string,
-  misses: readonly { words: string; language: Language; times: number }[],
-): Promise<void> {
-  await tx`
-    insert into search_misses as s (day, words, language, times)
-    select (now() at time zone ${timeZone})::date, m.words, m.language, m.times
-    from jsonb_to_recordset(${tx.json(misses as never)}) as m (words text, language text, times integer)
-    where (select count(*) from search_misses where day = (now() at time zone ${timeZone})::date) < ${mostWordsADay}
-    on conflict (day, words, language) do update set times = s.times + excluded.times`;
-}
+type Search = { words: string; language: Language; times: number };
 
-export async function addSearchCounts(
-  tx: TransactionSql,
-  timeZone: string,
-  searches: readonly { words: string; language: Language; times: number }[],
-): Promise<void> {
-  await tx`
-    insert into search_counts as s (day, words, language, times)
-    select (now() at time zone ${timeZone})::date, m.words, m.language, m.times
-    from jsonb_to_recordset(${tx.json(searches as never)}) as m (words text, language text, times integer)
-    where (select count(*) from search_counts where day = (now() at time zone ${timeZone})::date) < ${mostWordsADay}
-    on conflict (day, words, language) do update set times = s.times + excluded.times`;
-}
+const addTo =
+  (table: 'search_misses' | 'search_counts') =>
+  async (tx: TransactionSql, timeZone: string, searches: readonly Search[]): Promise<void> => {
+    await tx`
+      insert into ${tx(table)} as s (day, words, language, times)
+      select (now() at time zone ${timeZone})::date, m.words, m.language, m.times
+      from jsonb_to_recordset(${tx.json(searches as never)}) as m (words text, language text, times integer)
+      where (select count(*) from ${tx(table)} where day = (now() at time zone ${timeZone})::date) < ${mostWordsADay}
+      on conflict (day, words, language) do update set times = s.times + excluded.times`;
+  };
+
+export const addSearchMisses = addTo('search_misses');
+export const addSearchCounts = addTo('search_counts');
 
 /** The most frequent searches of the last days. */
 export const findFrequentSearches = (
   tx: TransactionSql,
   { days, most }: { days: number; most: number },
-): Promise<{ words: string; language: Language; times: number }[]> => tx<
-  { words: string; language: Language; times: number }[]
->`
+): Promise<Search[]> => tx<Search[]>`
   select words, language, sum(times)::integer as times from search_counts where day > current_date - ${days}::integer
   group by words, language order by 3 desc, 1, 2 limit ${most}`;
 

@@ -2,13 +2,12 @@
 // The browser reports them from web/parts/advertising/count-ads.ts.
 import type { Sql } from 'postgres';
 import { type SeenAndClickedAdIds, adReportSchema, isBotUserAgent } from '#domain/advertising/ad-report.ts';
-import { Refusal } from '#domain/refusals.ts';
 import { addAdCounts } from '#server/advertising/queries/ad-counts.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { log } from '#server/log.ts';
 import { createMemoryStore, toRateLimit, retrySeconds } from '#server/rate-limiter.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
-import { readBody } from './read-body.ts';
+import { parseReport, readReportText } from './browser-report.ts';
 
 const mostBytes = 1024;
 /** Per network, so that one client cannot distort the counts. Not lower, because a whole office may be one network. */
@@ -27,14 +26,9 @@ export async function receiveAdCounts(sql: Sql, request: Request, address: strin
   const pinged = new URL(request.url).searchParams.get('c');
   // The link's `ping` attribute sent this click before the page's script was loaded. It also counts as a view.
   if (pinged !== null) return count(sql, adReportSchema.safeParse({ v: [pinged], c: [pinged] }).data);
-  let text: string;
-  try {
-    text = await readBody(request, mostBytes);
-  } catch (problem) {
-    // Errors that are no Refusal mean that the browser disconnected while sending.
-    return new Response(null, { status: problem instanceof Refusal ? problem.status : 204 });
-  }
-  return count(sql, reportOf(text));
+  const text = await readReportText(request, mostBytes);
+  if (text instanceof Response) return text;
+  return count(sql, parseReport(text, adReportSchema));
 }
 
 async function count(sql: Sql, report: SeenAndClickedAdIds | null | undefined): Promise<Response> {
@@ -43,13 +37,4 @@ async function count(sql: Sql, report: SeenAndClickedAdIds | null | undefined): 
     log.warn({ err: problem }, 'advertisements were not counted'),
   );
   return new Response(null, { status: 204 });
-}
-
-function reportOf(text: string): SeenAndClickedAdIds | null {
-  try {
-    const report = adReportSchema.safeParse(JSON.parse(text));
-    return report.success ? report.data : null;
-  } catch {
-    return null;
-  }
 }

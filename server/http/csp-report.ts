@@ -1,9 +1,8 @@
 // POST /api/csp-report (R-PAGE-12, R-PAGE-13): stores the latest reports of browsers, in both formats.
 import type { Sql } from 'postgres';
-import { Refusal } from '#domain/refusals.ts';
 import { insertCspReport } from './queries.ts';
 import { createMemoryStore, toRateLimit, retrySeconds } from '#server/rate-limiter.ts';
-import { readBody } from './read-body.ts';
+import { readReportText } from './browser-report.ts';
 import { log } from '#server/log.ts';
 
 const mostBytes = 8 * 1024;
@@ -15,13 +14,8 @@ const received = createMemoryStore(1);
 export async function receiveCspReport(sql: Sql, request: Request, now: number): Promise<Response> {
   const waitMs = received.take('all', reports, now);
   if (waitMs > 0) return new Response(null, { status: 429, headers: { 'retry-after': String(retrySeconds(waitMs)) } });
-  let text: string;
-  try {
-    text = await readBody(request, mostBytes);
-  } catch (problem) {
-    // Errors that are no Refusal mean that the browser disconnected while sending.
-    return new Response(null, { status: problem instanceof Refusal ? problem.status : 204 });
-  }
+  const text = await readReportText(request, mostBytes);
+  if (text instanceof Response) return text;
   for (const report of readReports(text))
     await insertCspReport(sql, report).catch((problem: unknown) => log.warn({ err: problem }, 'a report was not kept'));
   return new Response(null, { status: 204 });

@@ -1,9 +1,8 @@
 // POST /api/goods: counts by the day which products were opened or added to a cart. The visitor is not stored.
 import { isBotUserAgent } from '#domain/advertising/ad-report.ts';
-import { Refusal } from '#domain/refusals.ts';
-import { type ShoppingEvent, shoppingEventSchema } from '#domain/sellers/shopping-events.ts';
+import { shoppingEventSchema } from '#domain/sellers/shopping-events.ts';
 import type { ProductEventCounter } from '#server/figures/count-goods.ts';
-import { readBody } from './read-body.ts';
+import { parseReport, readReportText } from './browser-report.ts';
 
 const mostBytes = 512;
 
@@ -16,26 +15,12 @@ export async function receiveProductEvents(
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin') return new Response(null, { status: 403 });
   if (isBotUserAgent(request.headers.get('user-agent'))) return new Response(null, { status: 204 });
-  let text: string;
-  try {
-    text = await readBody(request, mostBytes);
-  } catch (problem) {
-    // Errors that are no Refusal mean that the browser disconnected while sending.
-    return new Response(null, { status: problem instanceof Refusal ? problem.status : 204 });
-  }
-  const report = reportOf(text);
+  const text = await readReportText(request, mostBytes);
+  if (text instanceof Response) return text;
+  const report = parseReport(text, shoppingEventSchema);
   if (!report) return new Response(null, { status: 400 });
   return new Response(
     null,
     goods.countReport(report, address) ? { status: 204 } : { status: 429, headers: { 'retry-after': '60' } },
   );
-}
-
-function reportOf(text: string): ShoppingEvent | null {
-  try {
-    const report = shoppingEventSchema.safeParse(JSON.parse(text));
-    return report.success ? report.data : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,6 @@
 // POST /api/page-speed (R-PAGE-08): counts page speed measurements by kind of page and country. Nothing else is stored.
 import type { Sql } from 'postgres';
 import { bucketBounds, reportBuckets, speedReportSchema } from '#domain/page-speed/histogram.ts';
-import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { log } from '#server/log.ts';
 import { routeLabel } from '#server/metrics/route-label.ts';
@@ -9,7 +8,7 @@ import { addSpeedCounts } from '#server/page-speed/queries.ts';
 import { createMemoryStore, toRateLimit, retrySeconds } from '#server/rate-limiter.ts';
 import { readChoices } from '#server/rendering/visitor.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
-import { readBody } from './read-body.ts';
+import { parseReport, readReportText } from './browser-report.ts';
 
 const mostBytes = 1024;
 /** Per network, so that one client cannot distort the counts. Not lower, because a whole office may be one network. */
@@ -24,18 +23,13 @@ export async function receivePageSpeed(sql: Sql, request: Request, address: stri
   const waitMs =
     ofNetwork.store.take(networkOfAddress(address), ofNetwork.rate, now) || ofAll.store.take('all', ofAll.rate, now);
   if (waitMs > 0) return new Response(null, { status: 429, headers: { 'retry-after': String(retrySeconds(waitMs)) } });
-  let text: string;
-  try {
-    text = await readBody(request, mostBytes);
-  } catch (problem) {
-    // Errors that are no Refusal mean that the browser disconnected while sending.
-    return new Response(null, { status: problem instanceof Refusal ? problem.status : 204 });
-  }
-  const report = speedReportSchema.safeParse(jsonOf(text));
-  if (!report.success) return new Response(null, { status: 400 });
+  const text = await readReportText(request, mostBytes);
+  if (text instanceof Response) return text;
+  const report = parseReport(text, speedReportSchema);
+  if (!report) return new Response(null, { status: 400 });
   const { country } = readChoices(request.headers);
-  const route = routeLabel(report.data.path.split('?', 1)[0]!);
-  const counts = reportBuckets(report.data).map((one) => ({
+  const route = routeLabel(report.path.split('?', 1)[0]!);
+  const counts = reportBuckets(report).map((one) => ({
     ...one,
     route,
     country,
@@ -45,12 +39,4 @@ export async function receivePageSpeed(sql: Sql, request: Request, address: stri
     log.warn({ err: problem }, 'a page speed was not counted'),
   );
   return new Response(null, { status: 204 });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,14 +1,13 @@
 // Push messages to browsers (RFC 8030, 8291, 8292). The browser chooses the URL of the push service, so check that the
 // URL does not lead into the shop's own network.
-import { lookup as resolveName } from 'node:dns';
 import { request as askPlainly } from 'node:http';
 import { request as askSecurely } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import webPush from 'web-push';
 import { z } from 'zod';
 import type { PushDevice } from '#domain/notifications/push-device.ts';
 import { parsePushAddress } from './push-address.ts';
-import { isPublicAddress } from './remote-picture.ts';
+import { checkedLookup, isPublicAddress } from './remote-picture.ts';
 
 /** The signing key pair, base64url: a point of P-256 and its private number. */
 export type PushKeys = { publicKey: string; privateKey: string };
@@ -97,7 +96,7 @@ function post(
       headers: headers as Record<string, string>,
       signal: AbortSignal.timeout(longestMs),
       agent: false,
-      lookup: checkedLookup(isPublic),
+      lookup: checkedLookup(isPublic, () => new PushError('address')),
     });
     request.once('response', (response) => {
       response.resume();
@@ -108,12 +107,3 @@ function post(
     request.end(body);
   });
 }
-
-const checkedLookup =
-  (isPublic: (address: string) => boolean): LookupFunction =>
-  (name, options, done) =>
-    resolveName(name, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, []);
-      if (!found.length || !found.every(({ address }) => isPublic(address))) return done(new PushError('address'), []);
-      return options.all ? done(null, found) : done(null, found[0]!.address, found[0]!.family);
-    });

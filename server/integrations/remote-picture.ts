@@ -71,7 +71,7 @@ function ask(url: URL, { signal, isPublic, agentName }: Ask): Promise<IncomingMe
     const request = start(url, {
       signal,
       agent: false,
-      lookup: checkedLookup(isPublic),
+      lookup: checkedLookup(isPublic, () => new PictureUnavailableError('a private address')),
       headers: {
         'user-agent': agentName,
         accept: 'image/webp,image/png,image/jpeg,image/gif;q=0.9',
@@ -85,13 +85,13 @@ function ask(url: URL, { signal, isPublic, agentName }: Ask): Promise<IncomingMe
   });
 }
 
-const checkedLookup =
-  (isPublic: (address: string) => boolean): LookupFunction =>
+/** Resolves a name only to public addresses; for another address the request fails with `refusal`. */
+export const checkedLookup =
+  (isPublic: (address: string) => boolean, refusal: () => Error): LookupFunction =>
   (name, options, done) =>
     resolveName(name, { ...options, all: true }, (error, found) => {
       if (error) return done(error, []);
-      if (!found.length || !found.every(({ address }) => isPublic(address)))
-        return done(new PictureUnavailableError('a private address'), []);
+      if (!found.length || !found.every(({ address }) => isPublic(address))) return done(refusal(), []);
       return options.all ? done(null, found) : done(null, found[0]!.address, found[0]!.family);
     });
 

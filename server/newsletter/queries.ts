@@ -47,9 +47,8 @@ export async function addConsentEvent(tx: TransactionSql, subscriptionId: string
 }
 
 export async function findSubscription(tx: TransactionSql, id: string): Promise<Subscription | null> {
-  const [row] = await tx<
-    Subscription[]
-  >`select id, address, language, state from newsletter_subscriptions where id = ${id}`;
+  const [row] = await tx<Subscription[]>`
+    select id, address, language, state from newsletter_subscriptions where id = ${id}`;
   return row ?? null;
 }
 

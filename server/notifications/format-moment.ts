@@ -17,3 +17,8 @@ export function formatDateTimeInCountry(iso: string, language: Language, country
   // ICU may use narrow spaces, which fonts of mail programs may lack, and writes "UTC+0" in French Canadian.
   return words.replaceAll(/[\u202F\u2009]/g, '\u00A0').replace(/UTC\+0\b/, 'GMT');
 }
+/** A day in a time zone: "21 novembre 2026". */
+export const formatLongDate = (moment: Date | string, language: Language, timeZone: string): string =>
+  correctFrenchFirstOfMonth(
+    new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'long', timeZone }).format(new Date(moment)),
+  );

@@ -12,9 +12,9 @@ export type MailFrame = {
   preview: string;
   words: string;
   button: Link;
-  links: Link[];
-  figures: string;
-  notes: string[];
+  links?: Link[];
+  figures?: string;
+  notes?: string[];
 };
 type Link = { label: string; url: string };
 
@@ -22,19 +22,20 @@ type Link = { label: string; url: string };
  * The complete HTML mail. Escapes all parts except `words` and `figures`, which are HTML. The button comes before the
  * figures, so that it is on the first screen of a phone. `preview`: the text that a mail list shows beside the subject.
  */
-export function mailFrame({
-  language,
-  site,
-  siteUrl,
-  subject,
-  title,
-  preview,
-  words,
-  button,
-  links,
-  figures,
-  notes,
-}: MailFrame): string {
+export function mailFrame(mail: MailFrame): string {
+  const {
+    language,
+    site,
+    siteUrl,
+    subject,
+    title,
+    preview,
+    words,
+    button,
+    links = [],
+    figures = '',
+    notes = [],
+  } = mail;
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeMarkup(subject)}</title><style>${darkColours}</style></head>
 <body class="ground" style="margin:0;padding:0;background:#f6f4ef;color:#15182a;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">

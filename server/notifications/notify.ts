@@ -74,14 +74,8 @@ type Row = {
 };
 
 /** Returns the row of the notification, then the row of its inbox message, if there is one. */
-function rowsOf<Parameters extends object>({
-  template,
-  to,
-  subjectId,
-  parameters: given,
-  language,
-  sealed,
-}: Notification<Parameters>): Row[] {
+function rowsOf<Parameters extends object>(notification: Notification<Parameters>): Row[] {
+  const { template, to, subjectId, parameters: given, language, sealed } = notification;
   const parameters = template.parameters.parse(given ?? {});
   const key = subjectId && [
     template.name,

@@ -2,7 +2,7 @@
 import { countryName } from '#domain/delivery/countries.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { formatOptions } from '#domain/sellers/dish-options.ts';
-import { correctFrenchFirstOfMonth } from '#domain/settings/first-of-month.ts';
+import { formatLongDate } from '#server/notifications/format-moment.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -27,22 +27,12 @@ type Asked = {
 export const formatInvoiceNumber = (number: number): string => `F-${String(number).padStart(6, '0')}`;
 
 /** The texts and amounts of an invoice, in the order's currency; unit prices are in the seller's currency. */
-export function invoiceContent({
-  invoice,
-  order,
-  part,
-  refunds,
-  showsBuyer,
-  language,
-  timeZone,
-}: Asked): ReceiptContent {
+export function invoiceContent(facts: Asked): ReceiptContent {
+  const { invoice, order, part, refunds, showsBuyer, language, timeZone } = facts;
   const say = { locale: language };
   const { currency } = order;
   const money = (minor: number, of = currency): string => formatPrice(minor, of, true);
-  const day = (at: Date): string =>
-    correctFrenchFirstOfMonth(
-      new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { dateStyle: 'long', timeZone }).format(at),
-    );
+  const day = (at: Date): string => formatLongDate(at, language, timeZone);
   const fact = (label: string, value: string): string => m.receipt_fact({ label, value }, say);
   const document = m.invoice_document({ number: formatInvoiceNumber(invoice.number), order: order.number }, say);
   const own = order.lines.filter(({ partId }) => partId === part.id);
@@ -118,16 +108,9 @@ function sellerLines(invoice: IssuedInvoice, seller: string, language: Language)
   ].filter(Boolean);
 }
 
-function sumsOf({
-  part,
-  refunds,
-  language,
-  money,
-  day,
-}: Pick<Asked, 'part' | 'refunds' | 'language'> & {
-  money: (minor: number) => string;
-  day: (at: Date) => string;
-}): ReceiptContent['sums'] {
+type Sums = Pick<Asked, 'part' | 'refunds' | 'language'> & { money(minor: number): string; day(at: Date): string };
+
+function sumsOf({ part, refunds, language, money, day }: Sums): ReceiptContent['sums'] {
   const say = { locale: language };
   const { itemsMinor, shippingMinor } = part;
   const row = (label: string, amount: string, isStrong = false) => ({ label, amount, isStrong });

@@ -10,14 +10,7 @@ type Facts = { rates: Rates; offers: CheckoutOffer[] };
 
 /** The order as it is stored: the buyer's data, the prices, and today's exchange rates. */
 export function buildNewOrder(
-  {
-    payload,
-    key,
-    fingerprint,
-    language,
-    userId,
-    shownCurrency,
-  }: {
+  placed: {
     payload: OrderPayload;
     key: string;
     fingerprint: string;
@@ -28,6 +21,7 @@ export function buildNewOrder(
   priced: PricedOrder,
   { rates, offers, holdUntil }: Facts & { holdUntil: Date },
 ): NewOrder {
+  const { payload, key, fingerprint, language, userId, shownCurrency } = placed;
   const { street, city, postalCode, country } = payload.shippingAddress;
   return {
     idempotencyKey: key,

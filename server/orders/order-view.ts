@@ -10,21 +10,7 @@ type Takers = readonly Pick<PaymentProvider, 'name' | 'quote'>[];
 
 /** The order for a page or mail. `now` decides whether the payment page is open. `takers`: the payment providers. */
 export function orderView(order: OrderRecord, language: Language, now: Date, takers: Takers = []): OrderView {
-  const {
-    id,
-    number,
-    status,
-    orderType,
-    currency,
-    itemsMinor,
-    shippingMinor,
-    roundingMinor,
-    totalMinor,
-    shown,
-    instructions,
-    isDemo,
-    payment,
-  } = order;
+  const { status, payment } = order;
   const sellers = new Map(order.parts.map((part) => [part.id, part.seller]));
   const isWaiting = status === 'awaiting_payment';
   const isOpen = isWaiting && payment?.state === 'open' && payment.expiresAt > now;
@@ -33,19 +19,19 @@ export function orderView(order: OrderRecord, language: Language, now: Date, tak
   // After a refused card the buyer can try again on the same page.
   const isRefused = isEnded || (isOpen && payment.refusal !== null);
   return {
-    id,
-    number,
+    id: order.id,
+    number: order.number,
     status,
     language,
-    orderType,
-    currency,
-    itemsMinor,
-    shippingMinor,
-    roundingMinor,
-    totalMinor,
-    shown,
-    instructions,
-    isDemo,
+    orderType: order.orderType,
+    currency: order.currency,
+    itemsMinor: order.itemsMinor,
+    shippingMinor: order.shippingMinor,
+    roundingMinor: order.roundingMinor,
+    totalMinor: order.totalMinor,
+    shown: order.shown,
+    instructions: order.instructions,
+    isDemo: order.isDemo,
     refundedMinor: order.parts.reduce((sum, part) => sum + part.refundedMinor, order.roundingBackMinor),
     customer: { name: order.customerName, email: order.customerEmail, phone: order.customerPhone },
     address: { street: order.street, city: order.city, postalCode: order.postalCode, country: order.country },

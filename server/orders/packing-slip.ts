@@ -4,7 +4,7 @@ import { formatPrice } from '#domain/money/format.ts';
 import { isShopPickup } from '#domain/orders/order-view.ts';
 import { formatOptions } from '#domain/sellers/dish-options.ts';
 import { type Language, titleIn } from '#domain/settings/language.ts';
-import { correctFrenchFirstOfMonth } from '#domain/settings/first-of-month.ts';
+import { formatLongDate } from '#server/notifications/format-moment.ts';
 import type { SellerOrderPart } from '#server/sellers/queries/part-detail.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { ReceiptContent } from './receipt-content.ts';
@@ -20,12 +20,7 @@ export function pricedPackingSlipContent(
   if (delivery.name === null) return null;
   const say = { locale: language };
   const money = (minor: number): string => formatPrice(minor, currency, true);
-  const day = (moment: string): string =>
-    correctFrenchFirstOfMonth(
-      new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { dateStyle: 'long', timeZone }).format(
-        new Date(moment),
-      ),
-    );
+  const day = (moment: string): string => formatLongDate(moment, language, timeZone);
   const document = m.slip_document({ number: part.number }, say);
   const fact = (label: string, value: string): string => m.receipt_fact({ label, value }, say);
   return {

@@ -3,7 +3,7 @@ import { countryName } from '#domain/delivery/countries.ts';
 import { createOrderPriceFormatter } from '#domain/orders/order-price-formatter.ts';
 import { isShopPickup, type OrderPartView, type OrderView } from '#domain/orders/order-view.ts';
 import { shop } from '#domain/settings/shop.ts';
-import { correctFrenchFirstOfMonth } from '#domain/settings/first-of-month.ts';
+import { formatLongDate } from '#server/notifications/format-moment.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** The content of a receipt in printing order. receipt-paper.ts draws it. */
@@ -36,12 +36,7 @@ export function receiptContent(
 ): ReceiptContent {
   const say: Say = { locale: language };
   const { address, customer } = order;
-  const day = (moment: string | Date): string =>
-    correctFrenchFirstOfMonth(
-      new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { dateStyle: 'long', timeZone }).format(
-        new Date(moment),
-      ),
-    );
+  const day = (moment: string | Date): string => formatLongDate(moment, language, timeZone);
   const document = m.receipt_document({ number: order.number }, say);
   const isConverted = order.parts.some(({ lines }) =>
     lines.some(({ offerCurrency }) => offerCurrency !== order.currency),

@@ -4,17 +4,10 @@
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { toMajor } from '#domain/money/units.ts';
+import type { Payee } from './queries/batches.ts';
 
 /** `account`: IBAN or another number. */
-type BankPayee = {
-  key: string;
-  amountMinor: number;
-  currency: string;
-  holder: string;
-  institution: string;
-  account: string;
-  country: string;
-};
+type BankPayee = Omit<Payee, 'id' | 'seller' | 'contactEmail'>;
 type BankFileFacts = {
   number: number;
   currency: string;

@@ -23,7 +23,7 @@ import {
 } from './queries/account-orders.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { createDeskQueries } from '#server/desk/desk.ts';
-import { loadMemberSellersAndOrders } from '#server/sellers/queries/dashboard.ts';
+import { loadMemberSellersAndOrders, type MemberSellersAndOrders } from '#server/sellers/queries/dashboard.ts';
 import { findSellerIdentity } from '#server/sellers/queries/identity.ts';
 import { createSellerQueryRunner } from '#server/sellers/read.ts';
 import { createSellingApi } from '#server/sellers/selling.ts';
@@ -43,31 +43,11 @@ import type { AccountContext, PeopleDependencies } from './people-dependencies.t
 export type AccountApi = ReturnType<typeof createAccountApi>;
 
 /** An order in a person's list. Amounts in minor units of `currency`, times as ISO 8601. */
-export type OrderSummary = {
-  id: string;
-  number: string;
-  status: string;
-  currency: string;
-  totalMinor: number;
-  units: number;
-  createdAt: string;
-  paidAt: string | null;
-  /** One part of the order per seller. `isPickup`: the buyer picks the goods up. */
-  parts: { seller: string; status: string; isPickup: boolean; carrier: string | null; trackingCode: string | null }[];
-};
+export type OrderSummary = Omit<OrderSummaryRow, 'createdAt' | 'paidAt'> & { createdAt: string; paidAt: string | null };
 
 /** The start page of a seller's dashboard. Amounts in minor units of `currency`, times as ISO 8601. */
 export type SellerDashboard = {
-  sellers: {
-    id: string;
-    slug: string;
-    name: string;
-    city: string | null;
-    country: string;
-    /** The time zone set on the seller's page; null: none. */
-    timeZone: string | null;
-    offers: number;
-  }[];
+  sellers: MemberSellersAndOrders['sellers'];
   /** The person's suspended sellers with appeals and answers, the latest first. */
   suspensions: { seller: string; name: string; reason: string; since: string; appeals: Appeal[] }[];
   /** The id of the seller whose orders are counted and listed; null: those of all the person's sellers. */

@@ -70,9 +70,8 @@ export async function findDailyRates(
 export async function findRateServiceState(
   tx: TransactionSql,
 ): Promise<{ askedAt: Date; answeredAt: Date | null; fault: string | null } | null> {
-  const [row] = await tx<
-    { askedAt: Date; answeredAt: Date | null; fault: string | null }[]
-  >`select asked_at as "askedAt", answered_at as "answeredAt", fault from rate_service`;
+  const [row] = await tx<{ askedAt: Date; answeredAt: Date | null; fault: string | null }[]>`
+    select asked_at as "askedAt", answered_at as "answeredAt", fault from rate_service`;
   return row ?? null;
 }
 

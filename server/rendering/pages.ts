@@ -59,13 +59,7 @@ export function createPageRenderer(
   shop: Shop,
   marketOf: (who: Visitor) => VisitorQueries,
   config: RunningConfig,
-  {
-    cache,
-    queries,
-    people,
-    library,
-    pictures = null,
-  }: {
+  sources: {
     cache: PageCache;
     queries: QueryCache;
     people: PeopleService;
@@ -74,6 +68,7 @@ export function createPageRenderer(
     pictures?: string | null;
   },
 ): PageRenderer {
+  const { cache, queries, people, library, pictures = null } = sources;
   const handle = createRequestHandler(build, import.meta.env.MODE);
   const queue = new RenderQueue();
   const render = async (

@@ -56,14 +56,8 @@ const agentName = 'SuguRetailers';
 const usualPauseMs = 1000;
 const mostPages = 5;
 
-export function createRetailers({
-  siteUrl,
-  searches,
-  localHost,
-  creators,
-  now,
-  fetchOptions = {},
-}: RetailersOptions): Retailers {
+export function createRetailers(given: RetailersOptions): Retailers {
+  const { siteUrl, searches, localHost, creators, now, fetchOptions = {} } = given;
   const api: CreatorsApi | null = creators && createCreatorsApi(creators);
   const pace = createHostPacer();
   const options: FetchPageOptions = { agentName: `${agentName}/1.0 (+${siteUrl()})`, localHost, ...fetchOptions };

@@ -21,16 +21,8 @@ type Asked = {
 };
 
 /** The texts and amounts of a statement: each movement, then the month's total by currency. */
-export function statementContent({
-  seller,
-  country,
-  month,
-  language,
-  timeZone,
-  rows,
-  sums,
-  isCut,
-}: Asked): ReceiptContent {
+export function statementContent(asked: Asked): ReceiptContent {
+  const { seller, country, month, language, timeZone, rows, sums, isCut } = asked;
   const say = { locale: language };
   const tag = language === 'fr' ? 'fr-CA' : 'en-CA';
   const day = (at: string): string =>

@@ -13,9 +13,8 @@ export async function readSettingsForKeys<Key extends SettingKey>(
   tx: TransactionSql,
   keys: readonly Key[],
 ): Promise<Settings<Key>> {
-  const rows = await tx<
-    { key: string; value: unknown }[]
-  >`select key, value from settings where key = any(${[...keys]})`;
+  const rows = await tx<{ key: string; value: unknown }[]>`
+    select key, value from settings where key = any(${[...keys]})`;
   return { ...pickDefaultSettings(keys), ...parseValidSettingRows(rows, keys) };
 }
 

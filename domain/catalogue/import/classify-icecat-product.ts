@@ -26,27 +26,9 @@ const parts = /^(fan|cooler|panel|.* panel|shelf|.* shelf|box|tray|tape|lamp|fil
 const technical = (brand: string): boolean => makers.get(brand)?.category === 'electronique';
 const technicalCategories = new Set(['electronique', 'gaming']);
 
-const toyMakers = new Set([
-  'Spin Master',
-  'Sylvanian Families',
-  'Zapf',
-  'Jumbo',
-  'MGA Entertainment',
-  'Castorland',
-  'SES Creative',
-  'Crayola',
-  'AXI',
-  'Aquabeads',
-  'Lena',
-  'Giochi Preziosi',
-  'Backyard Discovery',
-  'Step2',
-  'VTech',
-  'Bambolino Toys',
-  'Meccano',
-  'Goula',
-  'Falcon de luxe',
-]);
+const toyBrands =
+  'Spin Master, Sylvanian Families, Zapf, Jumbo, MGA Entertainment, Castorland, SES Creative, Crayola, AXI, Aquabeads, Lena, Giochi Preziosi, Backyard Discovery, Step2, VTech, Bambolino Toys, Meccano, Goula, Falcon de luxe';
+const toyMakers = new Set(toyBrands.split(', '));
 
 const make = (place: string, brands: string): [string, CategoryPath][] => {
   const [category = '', subcategory = null] = place.split('/');

@@ -2,6 +2,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { Ad, AdSchedule } from '#domain/advertising/ad.ts';
 import type { AdInput } from '#domain/advertising/ad-form.ts';
+import { insertPictureFile } from '#server/catalogue/queries/seller-products.ts';
 
 type Switches = Pick<AdSchedule, 'isActive' | 'isScheduled'>;
 
@@ -105,14 +106,8 @@ export async function applyAdSchedule(tx: TransactionSql): Promise<{ started: nu
 export async function attachAdPicture(
   tx: TransactionSql,
   { id, imageUrl }: { id: string; imageUrl: string },
-  {
-    hash,
-    mediaType,
-    width,
-    height,
-    bytes,
-  }: { hash: string; mediaType: string; width: number; height: number; bytes: number },
+  stored: { hash: string; mediaType: string; width: number; height: number; bytes: number },
 ): Promise<void> {
-  await tx`insert into files (hash, media_type, width, height, bytes) values (${hash}, ${mediaType}, ${width}, ${height}, ${bytes}) on conflict (hash) do nothing`;
-  await tx`update ads set picture_hash = ${hash} where id = ${id} and image_url = ${imageUrl}`;
+  await insertPictureFile(tx, stored);
+  await tx`update ads set picture_hash = ${stored.hash} where id = ${id} and image_url = ${imageUrl}`;
 }

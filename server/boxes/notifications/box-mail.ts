@@ -4,7 +4,7 @@ import { formatBoxAddress } from '#domain/boxes/box-plan.ts';
 import { findBoxTimeZone } from '#domain/boxes/box-time-zone.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { correctFrenchFirstOfMonth } from '#domain/settings/first-of-month.ts';
+import { formatLongDate } from '#server/notifications/format-moment.ts';
 import { type BoxRecord, findBox } from '#server/boxes/queries/boxes.ts';
 import { mailFrame, paragraph } from '#server/notifications/layout.ts';
 import { type MailTable, renderTableHtml, renderTableText } from '#server/notifications/sheet.ts';
@@ -111,7 +111,6 @@ function boxMail(
     preview: letter.sentences[0] ?? '',
     words: sentences.map(paragraph).join(''),
     button,
-    links: [],
     figures: renderTableHtml(sheet),
     notes,
   });
@@ -135,13 +134,7 @@ export const formatBoxDay = (
   moment: Date,
   box: Pick<BoxRecord, 'country'>,
   { say, place }: { say: { locale: Language }; place: Pick<ShopContext, 'timeZone'> },
-): string =>
-  correctFrenchFirstOfMonth(
-    new Intl.DateTimeFormat(`${say.locale}-CA`, {
-      dateStyle: 'long',
-      timeZone: findBoxTimeZone(box, place.timeZone),
-    }).format(moment),
-  );
+): string => formatLongDate(moment, say.locale, findBoxTimeZone(box, place.timeZone));
 
 /** A day with the city whose date it is: "21 novembre 2026 (date à Montréal)". */
 export const formatBoxDayWithCity = (...[moment, box, desk]: DayOfBox): string =>

@@ -1,34 +1,26 @@
 import type { TransactionSql } from 'postgres';
+import type { BoxAddress, BoxPlan } from '#domain/boxes/box-plan.ts';
 import type { Language } from '#domain/settings/language.ts';
 
+type BoxPlanFees = Pick<BoxPlan, 'currency' | 'storageDays' | 'storageDayMinor' | 'mostTogether' | 'handlingMinor'>;
+
 /** A postal box with its address and what its present term includes. Amounts in minor units of `currency`. */
-export type BoxRecord = {
-  id: string;
-  suite: string;
-  orderId: string;
-  userId: string | null;
-  holder: string;
-  email: string;
-  language: Language;
-  endsAt: Date;
-  closedAt: Date | null;
-  /** The holder deleted their account, so the box stays closed. */
-  hasLeft: boolean;
-  createdAt: Date;
-  isDemo: boolean;
-  planFr: string;
-  planEn: string;
-  currency: string;
-  storageDays: number;
-  storageDayMinor: number;
-  mostTogether: number;
-  handlingMinor: number;
-  street: string;
-  city: string;
-  region: string;
-  postalCode: string;
-  country: string;
-};
+export type BoxRecord = BoxAddress &
+  BoxPlanFees & {
+    id: string;
+    orderId: string;
+    userId: string | null;
+    email: string;
+    language: Language;
+    endsAt: Date;
+    closedAt: Date | null;
+    /** The holder deleted their account, so the box stays closed. */
+    hasLeft: boolean;
+    createdAt: Date;
+    isDemo: boolean;
+    planFr: string;
+    planEn: string;
+  };
 
 const boxes = (tx: TransactionSql) => tx`
   select b.id, b.suite, b.order_id as "orderId", b.user_id as "userId", b.holder_name as holder, b.email, b.language, b.ends_at as "endsAt", b.closed_at as "closedAt", b.left_at is not null as "hasLeft",

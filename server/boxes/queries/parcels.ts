@@ -63,9 +63,8 @@ export async function setParcelPhoto(tx: TransactionSql, id: string, photo: stri
 
 /** The stored parcel with this tracking number, else the last parcel with this number that left. */
 export async function findParcelByReference(tx: TransactionSql, reference: string): Promise<ParcelRecord | null> {
-  const [row] = await tx<
-    ParcelRecord[]
-  >`${parcels(tx)} where reference = ${reference} order by left_at desc nulls first limit 1`;
+  const [row] = await tx<ParcelRecord[]>`
+    ${parcels(tx)} where reference = ${reference} order by left_at desc nulls first limit 1`;
   return row ?? null;
 }
 
@@ -75,9 +74,8 @@ export const lockUnassignedParcels = (
   boxId: string,
   ids: readonly string[],
 ): Promise<ParcelRecord[]> =>
-  tx<
-    ParcelRecord[]
-  >`${parcels(tx)} where box_id = ${boxId} and id = any (${[...ids]}::uuid[]) and forwarding_id is null and left_at is null order by id for update`;
+  tx<ParcelRecord[]>`
+    ${parcels(tx)} where box_id = ${boxId} and id = any (${[...ids]}::uuid[]) and forwarding_id is null and left_at is null order by id for update`;
 
 export type NewParcel = Pick<ParcelRecord, 'boxId' | 'reference' | 'sender' | 'weightGrams' | 'sizeMm'> & {
   photo: { name: string; version: string; bytes: number; md5: string } | null;
@@ -187,13 +185,7 @@ export async function findUnpaidForwardingExactParcels(
 /** Writes a dispatch with its offer and adds the parcels to it. The caller holds the parcels' locks. Returns its id. */
 export async function insertForwarding(
   tx: TransactionSql,
-  {
-    boxId,
-    parcelIds,
-    address,
-    quote,
-    isDemo,
-  }: {
+  forwarding: {
     boxId: string;
     parcelIds: readonly string[];
     address: ForwardingAddress;
@@ -201,6 +193,7 @@ export async function insertForwarding(
     isDemo: boolean;
   },
 ): Promise<string> {
+  const { boxId, parcelIds, address, quote, isDemo } = forwarding;
   const [made] = await tx<{ id: string }[]>`
     insert into box_forwardings (number, box_id, offer_id, full_name, phone, street, city, postal_code, country_code, tariff_version, chargeable_grams,
       carriage_minor, handling_minor, storage_minor, currency, days_min, days_max)

@@ -1,29 +1,16 @@
 // Plans of postal boxes as the admin screens show them: names, the version on sale, and all earlier versions.
 import type { TransactionSql } from 'postgres';
-import type { BoxPlan } from '#domain/boxes/box-plan.ts';
-import type { BoxSite } from './plans.ts';
-
-type Terms = Pick<
-  BoxPlan,
-  'priceMinor' | 'currency' | 'months' | 'storageDays' | 'storageDayMinor' | 'mostTogether' | 'handlingMinor'
->;
+import type { BoxSite, PlanTerms, PlanTexts } from './plans.ts';
 
 /** `terms` null: the plan is not on sale. */
-export type AdminBoxPlan = {
-  code: string;
-  position: number;
-  site: string;
-  nameFr: string;
-  nameEn: string;
-  wordsFr: string;
-  wordsEn: string;
+export type AdminBoxPlan = PlanTexts & {
   isDemo: boolean;
-  terms: Terms | null;
+  terms: PlanTerms | null;
   versions: number;
 };
 
 /** `until` null: on sale. `sold`: how many terms were paid under this version. */
-export type BoxPlanVersion = Terms & { id: string; version: number; since: Date; until: Date | null; sold: number };
+export type BoxPlanVersion = PlanTerms & { id: string; version: number; since: Date; until: Date | null; sold: number };
 
 /** Every plan in display order, at most a hundred. */
 export async function findBoxPlans(tx: TransactionSql): Promise<AdminBoxPlan[]> {

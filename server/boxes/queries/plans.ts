@@ -20,7 +20,7 @@ export async function findPlansOnSale(
   return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
 }
 
-type PlanTexts = {
+export type PlanTexts = {
   code: string;
   position: number;
   site: string;
@@ -29,7 +29,7 @@ type PlanTexts = {
   wordsFr: string;
   wordsEn: string;
 };
-type PlanTerms = Pick<
+export type PlanTerms = Pick<
   BoxPlan,
   'priceMinor' | 'currency' | 'months' | 'storageDays' | 'storageDayMinor' | 'mostTogether' | 'handlingMinor'
 >;

@@ -31,9 +31,6 @@ export const applicationNew = defineTemplate<{ applicationId: string }, Facts>({
       preview: sentences[0]!,
       words: sentences.map(paragraph).join(''),
       button: { label: site, url: siteUrl },
-      links: [],
-      figures: '',
-      notes: [],
     });
     return { subject, html, text: [...sentences, ''].join('\n') };
   },

@@ -38,9 +38,6 @@ export const applicationReceived = defineTemplate<{ applicationId: string }, Fac
       preview: sentences[1]!,
       words: sentences.map(paragraph).join(''),
       button: { label: m.careers_mail_received_act({}, say), url: `${siteUrl}/recrutement` },
-      links: [],
-      figures: '',
-      notes: [],
     });
     return { subject, html, text: [...sentences, '', `${siteUrl}/recrutement`, ''].join('\n') };
   },

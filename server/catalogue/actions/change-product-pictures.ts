@@ -1,15 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { pictureTypes, detectUploadType } from '#domain/people/upload.ts';
-import { Refusal } from '#domain/refusals.ts';
 import { maxProductPictures } from '#domain/sellers/own-product.ts';
 import { action, runMarketTransaction } from '#server/action.ts';
 import { lockProducts } from '#server/catalogue/queries/product-changes.ts';
 import { findSellerProduct, insertPictureFile, savePictures } from '#server/catalogue/queries/seller-products.ts';
-import { storePicture } from '#server/integrations/picture-files.ts';
+import type { StoredPicture } from '#server/integrations/picture-files.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
-import { getReceivedFile } from '#server/received-files.ts';
-import { picturesDirOf } from '#server/shop.ts';
+import { findReceivedPicture, storeReceivedPicture } from '#server/received-picture.ts';
 import { memberOf } from '#server/access-rules.ts';
 
 /** `changed`: the pictures differ from the form's. `many`: too many. `closed`: the seller may not change them. */
@@ -30,19 +26,13 @@ export const changeProductPictures = action({
     // Checked before storing, so that nobody fills the store with pictures for other sellers' products.
     const isTheirs = await runMarketTransaction(shop, (tx) => findSellerProduct(tx, seller, product));
     if (!isTheirs?.isEditable) return 'closed';
-    let stored: Awaited<ReturnType<typeof storePicture>> | null = null;
+    let stored: StoredPicture | null = null;
     if (token !== null) {
-      const file = getReceivedFile(token);
-      if (!file) return 'missing';
-      const type = detectUploadType(file.head);
-      if (!type || !pictureTypes.includes(type)) return 'kind';
-      if (file.path === null) return 'size';
-      try {
-        stored = await storePicture(await readFile(file.path), { dir: picturesDirOf(shop) });
-      } catch (cause) {
-        if (!(cause instanceof Refusal)) throw cause;
-        return cause.code === 'file/too-large' ? 'size' : 'kind';
-      }
+      const file = findReceivedPicture(token);
+      if (typeof file === 'string') return file;
+      const outcome = await storeReceivedPicture(shop, file);
+      if (typeof outcome === 'string') return outcome;
+      stored = outcome;
     }
     return runMarketTransaction(shop, async (tx) => {
       await lockProducts(tx, [product]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type OwnProductErrors, parseOwnProductTexts } from '#domain/sellers/own-product.ts';
 import { action } from '#server/action.ts';
+import { productTextsSchema } from './edit-product.ts';
 import { changeProducts } from '#server/catalogue/change-products.ts';
 import { createProductSlug } from '#server/catalogue/import/plan-batch.ts';
 import { lockOutImports } from '#server/catalogue/queries/desk-edits.ts';
@@ -16,8 +17,6 @@ import {
 } from '#server/catalogue/queries/seller-products.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/access-rules.ts';
-
-const line = z.object({ name_fr: z.string(), name_en: z.string(), value_fr: z.string(), value_en: z.string() });
 
 /** `closed`: the seller may not change the product. `changed`: edited since `version`. `taken`: bar code in use. */
 export type SaveSellerProductDraftResult =
@@ -35,16 +34,7 @@ export const saveSellerProductDraft = action({
     product: z.guid(),
     change: z.guid(),
     version: z.int(),
-    texts: z.object({
-      titleFr: z.string(),
-      titleEn: z.string(),
-      descriptionFr: z.string(),
-      descriptionEn: z.string(),
-      brand: z.string(),
-      category: z.string(),
-      subcategory: z.string(),
-      specs: z.array(line).max(300),
-    }),
+    texts: productTextsSchema,
     barcode: z.string().max(100),
   }),
   who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],

@@ -9,6 +9,17 @@ import { administrator, nonAdminEmployee, cliOperator } from '#server/access-rul
 
 const line = z.object({ name_fr: z.string(), name_en: z.string(), value_fr: z.string(), value_en: z.string() });
 
+export const productTextsSchema = z.object({
+  titleFr: z.string(),
+  titleEn: z.string(),
+  descriptionFr: z.string(),
+  descriptionEn: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  subcategory: z.string(),
+  specs: z.array(line).max(300),
+});
+
 /** Edits a product's texts, category, specifications and picture order (file hashes; null: unchanged). `version`: the
  * version that the form showed; a newer edit by somebody else is not overwritten. `change`: idempotency key. Throws
  * product/not-found, product/changed and product/not-valid (the form shows the reason beside the field, with
@@ -19,16 +30,7 @@ export const editProduct = action({
     change: z.guid(),
     product: z.guid(),
     version: z.int(),
-    texts: z.object({
-      titleFr: z.string(),
-      titleEn: z.string(),
-      descriptionFr: z.string(),
-      descriptionEn: z.string(),
-      brand: z.string(),
-      category: z.string(),
-      subcategory: z.string(),
-      specs: z.array(line).max(300),
-    }),
+    texts: productTextsSchema,
     pictures: z.array(z.string().max(64)).max(100).nullable(),
   }),
   who: [administrator, nonAdminEmployee, cliOperator],

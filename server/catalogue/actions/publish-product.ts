@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { chooseDeliveryProfile, newOfferErrors } from '#domain/sellers/new-offer.ts';
 import { action } from '#server/action.ts';
 import { lockOutImports } from '#server/catalogue/queries/desk-edits.ts';
@@ -8,7 +7,7 @@ import {
   publishSellerProduct,
   saveBarcode,
 } from '#server/catalogue/queries/seller-products.ts';
-import type { AddOfferResult } from '#server/sellers/actions/add-offer.ts';
+import { type AddOfferResult, newOfferSchema } from '#server/sellers/actions/add-offer.ts';
 import {
   findNewOfferOptions,
   findRepeatedOffer,
@@ -22,18 +21,7 @@ import { memberOf } from '#server/access-rules.ts';
  * has it. `offer`: idempotency key; other content under the same key throws request/key-reused. */
 export const publishSellerDraftWithOffer = action({
   name: 'product/publish',
-  input: z.object({
-    seller: z.guid(),
-    offer: z.uuid(),
-    product: z.guid(),
-    priceMinor: z.int(),
-    currency: z.string().max(3),
-    stock: z.int().nullable(),
-    minimumOrderQuantity: z.int(),
-    shipsFrom: z.string().max(2),
-    profile: z.guid().nullable(),
-    reference: z.string().min(1).max(1000).nullable(),
-  }),
+  input: newOfferSchema,
   who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
   async run(tx, { seller, offer, product, ...terms }): Promise<AddOfferResult> {

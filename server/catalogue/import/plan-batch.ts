@@ -100,14 +100,15 @@ function mayDescribe(
 
 function remember(
   known: ExistingCatalogueRows,
-  {
-    productId,
-    product,
-    row,
-    barcodes,
-    before,
-  }: { productId: string; product: StoredProduct; row: CatalogueRow; barcodes: string[]; before: string | undefined },
+  planned: {
+    productId: string;
+    product: StoredProduct;
+    row: CatalogueRow;
+    barcodes: string[];
+    before: string | undefined;
+  },
 ): void {
+  const { productId, product, row, barcodes, before } = planned;
   for (const barcode of barcodes) known.barcodes.set(barcode, productId);
   if (before !== undefined && before !== productId) {
     const left = known.products.get(before);

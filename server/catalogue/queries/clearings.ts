@@ -64,9 +64,8 @@ export async function beginClearing(
 }
 
 export async function lockClearing(tx: TransactionSql, id: string): Promise<Clearing | null> {
-  const [row] = await tx<
-    Clearing[]
-  >`select ${columns(tx)} from private.catalogue_clearings where id = ${id} for update`;
+  const [row] = await tx<Clearing[]>`
+    select ${columns(tx)} from private.catalogue_clearings where id = ${id} for update`;
   return row ?? null;
 }
 

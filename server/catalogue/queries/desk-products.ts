@@ -1,16 +1,13 @@
 // The administrators' list of products and the details of one, with hidden products. Runs as service_role.
 import type { TransactionSql } from 'postgres';
 import { fold } from '#domain/catalogue/words/fold.ts';
-import type { BilingualSpecification } from '#domain/catalogue/product-edit.ts';
+import type { ProductTexts } from '#domain/catalogue/product-edit.ts';
 import type { Source } from '#domain/catalogue/product.ts';
-import type { ListQuery } from '#domain/desk/list-query.ts';
+import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import type { ProductState, productsListDefinition } from '#domain/desk/products-list.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 import { personIdOfActorSql } from '#server/people/queries/actor-id.ts';
-
-type ShapeSort = (typeof productsListDefinition)['sorts'][number];
-type ShapeFilter = keyof (typeof productsListDefinition)['filters'];
 
 /** `from`: the lowest price of the product's open offers, in minor units of `currency`; `changedAt`: ISO 8601. */
 export type DeskProductRow = {
@@ -32,7 +29,7 @@ export type DeskProductRow = {
  * may offer: no dishes, no postal boxes. */
 export async function findDeskProducts(
   tx: TransactionSql,
-  query: ListQuery<ShapeSort, ShapeFilter>,
+  query: ListQueryOf<typeof productsListDefinition>,
   limit: number,
   language: 'fr' | 'en',
   onSale = false,
@@ -90,9 +87,8 @@ type Sought = { products: string[] } | { words: string[] };
 async function readSought(tx: TransactionSql, q: string): Promise<Sought> {
   const digits = q.replaceAll(/[\s-]/g, '');
   const named = isUuid(q)
-    ? await tx<
-        { id: string }[]
-      >`select product_id as id from offers where id = ${q} union select id from products where id = ${q}`
+    ? await tx<{ id: string }[]>`
+      select product_id as id from offers where id = ${q} union select id from products where id = ${q}`
     : await tx<{ id: string }[]>`
         select product_id as id from product_barcodes where barcode = any(private.barcode_forms(${/^\d{8,14}$/.test(digits) ? digits : ''}))
         union select product_id from offers where lower(external_id) = lower(${q})
@@ -130,20 +126,12 @@ export type DeskOffer = {
 };
 
 /** A product as administrators edit it. `keptBy`: the product it was merged into. */
-export type DeskProduct = {
+export type DeskProduct = ProductTexts & {
   id: string;
   slug: string;
   version: number;
   state: ProductState;
   isCatalogue: boolean;
-  titleFr: string;
-  titleEn: string;
-  descriptionFr: string;
-  descriptionEn: string;
-  brand: string;
-  category: string;
-  subcategory: string;
-  specs: BilingualSpecification[];
   tile: string;
   isDemo: boolean;
   pictures: string[];

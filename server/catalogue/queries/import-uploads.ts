@@ -71,9 +71,8 @@ export async function findUpload(tx: TransactionSql, id: string): Promise<Import
 
 /** The state, locked until the transaction ends; null for an unknown id. */
 export async function lockUploadState(tx: TransactionSql, id: string): Promise<UploadState | null> {
-  const [row] = await tx<
-    { state: UploadState }[]
-  >`select state from private.import_uploads where id = ${id} for update`;
+  const [row] = await tx<{ state: UploadState }[]>`
+    select state from private.import_uploads where id = ${id} for update`;
   return row?.state ?? null;
 }
 

@@ -135,9 +135,8 @@ export async function writePlannedRows(
 /** Removes imported products from a clearing (29-clearings.sql), which puts them on sale again. Returns their ids. */
 async function uncover(tx: TransactionSql, planned: PlannedRow[]): Promise<Set<string>> {
   const ids = planned.flatMap(({ isNew, productId }) => (isNew ? [] : [productId]));
-  const back = await tx<
-    { id: string }[]
-  >`update public.products set clearing_id = null where id = any (${ids}::uuid[]) and clearing_id is not null returning id`;
+  const back = await tx<{ id: string }[]>`
+    update public.products set clearing_id = null where id = any (${ids}::uuid[]) and clearing_id is not null returning id`;
   // Products that return on sale need their own refresh, because the import may change nothing else on them.
   if (back.length > 0) await tx`select private.refresh_products(${back.map(({ id }) => id)}::uuid[])`;
   return new Set(back.map(({ id }) => id));
@@ -365,9 +364,8 @@ export async function findOpenOffersPage(
 
 /** Closes offers and returns how many were open. */
 export async function closeOffers(tx: TransactionSql, ids: string[]): Promise<number> {
-  const closed = await tx<
-    Touched[]
-  >`update public.offers set is_active = false where id = any (${ids}::uuid[]) and is_active returning product_id`;
+  const closed = await tx<Touched[]>`
+    update public.offers set is_active = false where id = any (${ids}::uuid[]) and is_active returning product_id`;
   if (closed.length > 0)
     await tx`select private.refresh_products(${[...new Set(closed.map((one) => one.product_id))]}::uuid[])`;
   return closed.length;

@@ -9,9 +9,8 @@ export async function insertMerge(
   tx: TransactionSql,
   { merge, kept, merged, actor }: { merge: string; kept: string; merged: string; actor: string },
 ): Promise<MergeProblem> {
-  const [row] = await tx<
-    { problem: MergeProblem }[]
-  >`select private.merge_products(${merge}, ${kept}, ${merged}, ${actor}) as problem`;
+  const [row] = await tx<{ problem: MergeProblem }[]>`
+    select private.merge_products(${merge}, ${kept}, ${merged}, ${actor}) as problem`;
   return row!.problem;
 }
 
@@ -21,9 +20,8 @@ export async function revertMerge(
   merge: string,
   actor: string,
 ): Promise<'unknown' | 'kept-merged' | null> {
-  const [row] = await tx<
-    { problem: 'unknown' | 'kept-merged' | null }[]
-  >`select private.take_merge_back(${merge}, ${actor}) as problem`;
+  const [row] = await tx<{ problem: 'unknown' | 'kept-merged' | null }[]>`
+    select private.take_merge_back(${merge}, ${actor}) as problem`;
   return row!.problem;
 }
 

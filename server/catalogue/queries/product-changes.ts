@@ -119,9 +119,8 @@ export async function lockChangeSet(tx: TransactionSql, id: string): Promise<Cha
   const [set] = await tx<Omit<ChangeSet, 'rows'>[]>`
     select id, kind, undone_at is not null as "isUndone" from private.product_change_sets where id = ${id} for update`;
   if (!set) return null;
-  const rows = await tx<
-    ProductChange[]
-  >`select product_id as product, before, after from private.product_change_rows where set_id = ${id} order by product_id`;
+  const rows = await tx<ProductChange[]>`
+    select product_id as product, before, after from private.product_change_rows where set_id = ${id} order by product_id`;
   return { ...set, rows };
 }
 

@@ -39,9 +39,8 @@ export async function findProductBySlug(
   { country, currency, language }: Reader,
 ): Promise<ProductWithReviews | null> {
   if (!/^[a-z0-9-]{1,200}$/.test(slug)) return null;
-  const [row] = await tx<
-    { answer: ProductWithReviews | null }[]
-  >`select public.get_product(${slug}, ${country}, ${currency}, ${language}) as answer`;
+  const [row] = await tx<{ answer: ProductWithReviews | null }[]>`
+    select public.get_product(${slug}, ${country}, ${currency}, ${language}) as answer`;
   return row?.answer ?? null;
 }
 
@@ -58,9 +57,8 @@ export async function findRelatedProducts(
   howMany: number,
   { country, currency, language }: Reader,
 ): Promise<Card[]> {
-  const [row] = await tx<
-    { answer: Card[] }[]
-  >`select public.related_products(${productId}, ${country}, ${currency}, ${language}, ${howMany}) as answer`;
+  const [row] = await tx<{ answer: Card[] }[]>`
+    select public.related_products(${productId}, ${country}, ${currency}, ${language}, ${howMany}) as answer`;
   return row?.answer ?? [];
 }
 
@@ -72,9 +70,8 @@ export async function findProductCardsByIds(
 ): Promise<Card[]> {
   const known = ids.filter(isUuid);
   if (known.length === 0) return [];
-  const [row] = await tx<
-    { answer: Card[] }[]
-  >`select public.cards_by_ids(${known}::uuid[], ${country}, ${currency}, ${language}) as answer`;
+  const [row] = await tx<{ answer: Card[] }[]>`
+    select public.cards_by_ids(${known}::uuid[], ${country}, ${currency}, ${language}) as answer`;
   return row?.answer ?? [];
 }
 

@@ -1,6 +1,6 @@
 // Products that a seller described (46-seller-products.sql). Runs as service_role. Each query is limited to one seller.
 import type { TransactionSql } from 'postgres';
-import type { BilingualSpecification } from '#domain/catalogue/product-edit.ts';
+import type { ProductTexts } from '#domain/catalogue/product-edit.ts';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import type { OwnProduct } from '#domain/sellers/own-product.ts';
 import type { sellerOffersListDefinition } from '#domain/sellers/offer-list.ts';
@@ -8,7 +8,7 @@ import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 import { convertTextsToColumns } from './product-changes.ts';
 
 /** `missing`: the language whose texts are not written yet. */
-export type SellerProduct = {
+export type SellerProduct = ProductTexts & {
   id: string;
   slug: string;
   version: number;
@@ -16,14 +16,6 @@ export type SellerProduct = {
   /** False if another shop sells it, an administrator hid it, or the seller is suspended. */
   isEditable: boolean;
   missing: 'fr' | 'en' | null;
-  titleFr: string;
-  titleEn: string;
-  descriptionFr: string;
-  descriptionEn: string;
-  brand: string;
-  category: string;
-  subcategory: string;
-  specs: BilingualSpecification[];
   barcode: string | null;
   pictures: string[];
 };

@@ -30,17 +30,15 @@ export const findAllSynonyms = (tx: TransactionSql): Promise<SynonymRow[]> =>
 
 /** Locks a group and returns it; null for an unknown id. */
 export async function lockSynonym(tx: TransactionSql, id: string): Promise<SynonymGroup | null> {
-  const [row] = await tx<
-    SynonymGroup[]
-  >`select terms, is_one_way as "isOneWay" from search_synonyms where id = ${id}::bigint for update`;
+  const [row] = await tx<SynonymGroup[]>`
+    select terms, is_one_way as "isOneWay" from search_synonyms where id = ${id}::bigint for update`;
   return row ?? null;
 }
 
 export async function findSynonym(tx: TransactionSql, id: string): Promise<SynonymRow | null> {
   if (!/^\d{1,18}$/.test(id)) return null;
-  const [row] = await tx<
-    SynonymRow[]
-  >`select id::text as id, terms, is_one_way as "isOneWay", updated_at as "changedAt" from search_synonyms where id = ${id}::bigint`;
+  const [row] = await tx<SynonymRow[]>`
+    select id::text as id, terms, is_one_way as "isOneWay", updated_at as "changedAt" from search_synonyms where id = ${id}::bigint`;
   return row ?? null;
 }
 

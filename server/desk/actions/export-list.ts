@@ -34,7 +34,7 @@ export const exportDeskList = action({
     const query = parseListQuery(list.shape, new URLSearchParams(search));
     const reader = { language, timeZone };
     const { rows, isCut } = await everyRow(tx, list, { ...query, cursor: null }, reader);
-    const head = list.columns.map((column) => column.head(language));
+    const head = list.columns.map((column) => column.head({}, { locale: language }));
     const csv = toCsvFile(
       [head, ...rows.map((row) => list.columns.map((column) => inZone(column.value(row, reader), timeZone)))],
       language,

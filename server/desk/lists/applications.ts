@@ -11,12 +11,12 @@ export const jobApplicationsList = defineList({
   shape: jobApplicationsListDefinition,
   find: (tx, query, limit) => listApplicationsPage(tx, query, limit),
   columns: [
-    { head: (locale) => m.careers_desk_name({}, { locale }), value: ({ name }) => name },
-    { head: (locale) => m.careers_desk_email({}, { locale }), value: ({ email }) => email },
+    { head: m.careers_desk_name, value: ({ name }) => name },
+    { head: m.careers_desk_email, value: ({ email }) => email },
     {
-      head: (locale) => m.careers_desk_opening({}, { locale }),
+      head: m.careers_desk_opening,
       value: ({ titleFr, titleEn }, { language }) => titleIn(language, { titleFr, titleEn }),
     },
-    { head: (locale) => m.careers_desk_received({}, { locale }), value: ({ at }) => at },
+    { head: m.careers_desk_received, value: ({ at }) => at },
   ],
 });

@@ -11,13 +11,10 @@ export const articlesList = defineList({
   shape: articlesListDefinition,
   find: (tx, query, limit) => findArticles(tx, query, limit),
   columns: [
-    { head: (locale) => m.blog_desk_title_fr({}, { locale }), value: ({ titleFr }) => titleFr },
-    { head: (locale) => m.blog_desk_title_en({}, { locale }), value: ({ titleEn }) => titleEn },
-    { head: (locale) => m.blog_desk_slug({}, { locale }), value: ({ slug }) => slug },
-    {
-      head: (locale) => m.blog_desk_state({}, { locale }),
-      value: ({ state }, { language }) => codeLabel('blog_desk', state, language),
-    },
-    { head: (locale) => m.blog_desk_published({}, { locale }), value: ({ publishedOn }) => publishedOn },
+    { head: m.blog_desk_title_fr, value: ({ titleFr }) => titleFr },
+    { head: m.blog_desk_title_en, value: ({ titleEn }) => titleEn },
+    { head: m.blog_desk_slug, value: ({ slug }) => slug },
+    { head: m.blog_desk_state, value: ({ state }, { language }) => codeLabel('blog_desk', state, language) },
+    { head: m.blog_desk_published, value: ({ publishedOn }) => publishedOn },
   ],
 });

@@ -10,17 +10,11 @@ export const auditList = defineList({
   shape: auditListDefinition,
   find: (tx, query, limit, { timeZone }) => findAuditRows(tx, query, limit, timeZone),
   columns: [
-    { head: (locale) => m.desk_audit_at({}, { locale }), value: ({ at }) => at },
-    { head: (locale) => m.desk_audit_actor({}, { locale }), value: ({ actorName, actor }) => actorName ?? actor },
-    { head: (locale) => m.desk_audit_acting({}, { locale }), value: ({ actingAs }) => actingAs },
-    {
-      head: (locale) => m.desk_audit_action({}, { locale }),
-      value: ({ action }, { language }) => auditActionLabel(action, language),
-    },
-    { head: (locale) => m.desk_audit_order({}, { locale }), value: ({ number }) => number },
-    {
-      head: (locale) => m.desk_audit_facts({}, { locale }),
-      value: ({ facts }, { language }) => auditFactsLine(facts, language),
-    },
+    { head: m.desk_audit_at, value: ({ at }) => at },
+    { head: m.desk_audit_actor, value: ({ actorName, actor }) => actorName ?? actor },
+    { head: m.desk_audit_acting, value: ({ actingAs }) => actingAs },
+    { head: m.desk_audit_action, value: ({ action }, { language }) => auditActionLabel(action, language) },
+    { head: m.desk_audit_order, value: ({ number }) => number },
+    { head: m.desk_audit_facts, value: ({ facts }, { language }) => auditFactsLine(facts, language) },
   ],
 });

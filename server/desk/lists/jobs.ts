@@ -10,20 +10,11 @@ export const jobsList = defineList({
   shape: jobsListDefinition,
   find: (tx, query, limit) => findJobs(tx, query, limit),
   columns: [
-    {
-      head: (locale) => m.desk_job_task({}, { locale }),
-      value: ({ task }, { language }) => codeLabel('job', task, language),
-    },
-    { head: (locale) => m.desk_job_key({}, { locale }), value: ({ key }) => key },
-    {
-      head: (locale) => m.desk_job_state({}, { locale }),
-      value: ({ state }, { language }) => codeLabel('desk_job', state, language),
-    },
-    {
-      head: (locale) => m.desk_job_tries({}, { locale }),
-      value: ({ attempts, maxAttempts }) => `${attempts}/${maxAttempts}`,
-    },
-    { head: (locale) => m.desk_job_next({}, { locale }), value: ({ runAt }) => runAt },
-    { head: (locale) => m.desk_job_error({}, { locale }), value: ({ lastError }) => lastError },
+    { head: m.desk_job_task, value: ({ task }, { language }) => codeLabel('job', task, language) },
+    { head: m.desk_job_key, value: ({ key }) => key },
+    { head: m.desk_job_state, value: ({ state }, { language }) => codeLabel('desk_job', state, language) },
+    { head: m.desk_job_tries, value: ({ attempts, maxAttempts }) => `${attempts}/${maxAttempts}` },
+    { head: m.desk_job_next, value: ({ runAt }) => runAt },
+    { head: m.desk_job_error, value: ({ lastError }) => lastError },
   ],
 });

@@ -11,13 +11,13 @@ export const newsletterIssuesList = defineList({
   shape: newsletterIssuesListDefinition,
   find: (tx, query, limit) => findNewsletterIssues(tx, query, limit),
   columns: [
-    { head: (locale) => m.newsletter_desk_subject_fr({}, { locale }), value: ({ subjectFr }) => subjectFr },
-    { head: (locale) => m.newsletter_desk_subject_en({}, { locale }), value: ({ subjectEn }) => subjectEn },
+    { head: m.newsletter_desk_subject_fr, value: ({ subjectFr }) => subjectFr },
+    { head: m.newsletter_desk_subject_en, value: ({ subjectEn }) => subjectEn },
     {
-      head: (locale) => m.newsletter_desk_state({}, { locale }),
+      head: m.newsletter_desk_state,
       value: ({ state }, { language }) => codeLabel('newsletter_desk', state, language),
     },
-    { head: (locale) => m.newsletter_desk_when({}, { locale }), value: ({ at }) => at },
-    { head: (locale) => m.newsletter_desk_booked({}, { locale }), value: ({ booked }) => booked },
+    { head: m.newsletter_desk_when, value: ({ at }) => at },
+    { head: m.newsletter_desk_booked, value: ({ booked }) => booked },
   ],
 });

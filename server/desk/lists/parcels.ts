@@ -10,18 +10,15 @@ export const boxShipmentsList = defineList({
   shape: parcelForwardingsListDefinition,
   find: (tx, query, limit) => findBoxShipments(tx, query, limit),
   columns: [
-    { head: (locale) => m.parcels_desk_number({}, { locale }), value: ({ number }) => number },
-    { head: (locale) => m.parcels_desk_suite({}, { locale }), value: ({ suite }) => suite },
+    { head: m.parcels_desk_number, value: ({ number }) => number },
+    { head: m.parcels_desk_suite, value: ({ suite }) => suite },
+    { head: m.parcels_desk_pack, value: ({ parcels }) => parcels.map(({ number }) => number).join(' ') },
     {
-      head: (locale) => m.parcels_desk_pack({}, { locale }),
-      value: ({ parcels }) => parcels.map(({ number }) => number).join(' '),
-    },
-    {
-      head: (locale) => m.parcels_desk_to({}, { locale }),
+      head: m.parcels_desk_to,
       value: ({ fullName, street, city, postalCode, country }) =>
         [fullName, street, city, postalCode, country].filter(Boolean).join(', '),
     },
-    { head: (locale) => m.parcels_desk_paid({}, { locale }), value: ({ paidAt }) => paidAt },
-    { head: (locale) => m.parcels_desk_tracking({}, { locale }), value: ({ trackingCode }) => trackingCode },
+    { head: m.parcels_desk_paid, value: ({ paidAt }) => paidAt },
+    { head: m.parcels_desk_tracking, value: ({ trackingCode }) => trackingCode },
   ],
 });

@@ -11,21 +11,12 @@ export const payoutsList = defineList({
   shape: payoutBatchesListDefinition,
   find: (tx, query, limit) => findPayoutBatches(tx, query, limit),
   columns: [
-    { head: (locale) => m.payouts_desk_number({}, { locale }), value: ({ number }) => String(number) },
-    {
-      head: (locale) => m.payouts_desk_method({}, { locale }),
-      value: ({ method }, { language }) => codeLabel('sellapp_method', method, language),
-    },
-    {
-      head: (locale) => m.payouts_desk_state({}, { locale }),
-      value: ({ state }, { language }) => codeLabel('payouts_state', state, language),
-    },
-    { head: (locale) => m.payouts_desk_lines({}, { locale }), value: ({ lines }) => lines },
-    {
-      head: (locale) => m.payouts_desk_amount({}, { locale }),
-      value: ({ amountMinor, currency }) => toMajor(amountMinor, currency),
-    },
-    { head: (locale) => m.payouts_desk_currency({}, { locale }), value: ({ currency }) => currency },
-    { head: (locale) => m.payouts_desk_proposed({}, { locale }), value: ({ proposedAt }) => proposedAt },
+    { head: m.payouts_desk_number, value: ({ number }) => String(number) },
+    { head: m.payouts_desk_method, value: ({ method }, { language }) => codeLabel('sellapp_method', method, language) },
+    { head: m.payouts_desk_state, value: ({ state }, { language }) => codeLabel('payouts_state', state, language) },
+    { head: m.payouts_desk_lines, value: ({ lines }) => lines },
+    { head: m.payouts_desk_amount, value: ({ amountMinor, currency }) => toMajor(amountMinor, currency) },
+    { head: m.payouts_desk_currency, value: ({ currency }) => currency },
+    { head: m.payouts_desk_proposed, value: ({ proposedAt }) => proposedAt },
   ],
 });

@@ -11,13 +11,13 @@ export const peopleList = defineList({
   shape: peopleListDefinition,
   find: (tx, query, limit) => findDeskPeople(tx, query, limit),
   columns: [
-    { head: (locale) => m.desk_people_name({}, { locale }), value: ({ name }) => name },
-    { head: (locale) => m.desk_orders_email({}, { locale }), value: ({ email }) => email },
+    { head: m.desk_people_name, value: ({ name }) => name },
+    { head: m.desk_orders_email, value: ({ email }) => email },
     {
-      head: (locale) => m.desk_people_roles({}, { locale }),
+      head: m.desk_people_roles,
       value: ({ roles }, { language }) => roles.map((role) => codeLabel('desk_role', role, language)).join(', '),
     },
-    { head: (locale) => m.desk_people_orders({}, { locale }), value: ({ orders }) => orders },
-    { head: (locale) => m.desk_people_since({}, { locale }), value: ({ createdAt }) => createdAt },
+    { head: m.desk_people_orders, value: ({ orders }) => orders },
+    { head: m.desk_people_since, value: ({ createdAt }) => createdAt },
   ],
 });

@@ -12,22 +12,16 @@ export const productsList = defineList({
   shape: productsListDefinition,
   find: (tx, query, limit, { language }) => findDeskProducts(tx, query, limit, language),
   columns: [
-    { head: (locale) => m.cdesk_id({}, { locale }), value: ({ id }) => id },
-    { head: (locale) => m.cdesk_product({}, { locale }), value: ({ title }) => title },
-    { head: (locale) => m.cdesk_brand({}, { locale }), value: ({ brand }) => brand },
+    { head: m.cdesk_id, value: ({ id }) => id },
+    { head: m.cdesk_product, value: ({ title }) => title },
+    { head: m.cdesk_brand, value: ({ brand }) => brand },
+    { head: m.cdesk_category, value: ({ category }, { language }) => codeLabel('category', category, language) },
+    { head: m.cdesk_state, value: ({ state }, { language }) => codeLabel('cdesk_state', state, language) },
+    { head: m.cdesk_offers, value: ({ offers }) => offers },
     {
-      head: (locale) => m.cdesk_category({}, { locale }),
-      value: ({ category }, { language }) => codeLabel('category', category, language),
-    },
-    {
-      head: (locale) => m.cdesk_state({}, { locale }),
-      value: ({ state }, { language }) => codeLabel('cdesk_state', state, language),
-    },
-    { head: (locale) => m.cdesk_offers({}, { locale }), value: ({ offers }) => offers },
-    {
-      head: (locale) => m.cdesk_from_price({}, { locale }),
+      head: m.cdesk_from_price,
       value: ({ from, currency }) => (from !== null && currency !== null ? formatPrice(from, currency, true) : null),
     },
-    { head: (locale) => m.cdesk_changed({}, { locale }), value: ({ changedAt }) => changedAt },
+    { head: m.cdesk_changed, value: ({ changedAt }) => changedAt },
   ],
 });

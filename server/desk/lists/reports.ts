@@ -10,7 +10,7 @@ export const reportsList = defineList({
   shape: securityReportsListDefinition,
   find: (tx, query, limit) => findCspReports(tx, query, limit),
   columns: [
-    { head: (locale) => m.desk_audit_at({}, { locale }), value: ({ at }) => at },
-    { head: (locale) => m.desk_audit_facts({}, { locale }), value: ({ report }) => JSON.stringify(report) },
+    { head: m.desk_audit_at, value: ({ at }) => at },
+    { head: m.desk_audit_facts, value: ({ report }) => JSON.stringify(report) },
   ],
 });

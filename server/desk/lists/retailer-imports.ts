@@ -10,17 +10,11 @@ export const retailerImportsList = defineList({
   shape: retailerImportsListDefinition,
   find: findRetailerImportRows,
   columns: [
-    { head: (locale) => m.retailers_at({}, { locale }), value: ({ at }) => at },
-    { head: (locale) => m.retailers_what({}, { locale }), value: ({ address, terms }) => address ?? terms.join(', ') },
-    {
-      head: (locale) => m.retailers_state({}, { locale }),
-      value: ({ state }, { language }) => codeLabel('retailers_state', state, language),
-    },
-    { head: (locale) => m.retailers_by({}, { locale }), value: ({ askedBy }) => askedBy },
-    {
-      head: (locale) => m.retailers_taken({}, { locale }),
-      value: ({ counts }) => counts.created + counts.changed + counts.unchanged,
-    },
-    { head: (locale) => m.retailers_left({}, { locale }), value: ({ counts }) => counts.skipped },
+    { head: m.retailers_at, value: ({ at }) => at },
+    { head: m.retailers_what, value: ({ address, terms }) => address ?? terms.join(', ') },
+    { head: m.retailers_state, value: ({ state }, { language }) => codeLabel('retailers_state', state, language) },
+    { head: m.retailers_by, value: ({ askedBy }) => askedBy },
+    { head: m.retailers_taken, value: ({ counts }) => counts.created + counts.changed + counts.unchanged },
+    { head: m.retailers_left, value: ({ counts }) => counts.skipped },
   ],
 });

@@ -11,16 +11,10 @@ export const returnsList = defineList({
   shape: returnsListDefinition,
   find: (tx, query, limit) => findReturns(tx, query, limit),
   columns: [
-    { head: (locale) => m.review_desk_order({}, { locale }), value: ({ number }) => number },
-    { head: (locale) => m.review_desk_seller({}, { locale }), value: ({ seller }) => seller },
-    {
-      head: (locale) => m.review_desk_state({}, { locale }),
-      value: ({ status }, { language }) => codeLabel('return_status', status, language),
-    },
-    {
-      head: (locale) => m.return_reason({}, { locale }),
-      value: ({ reason }, { language }) => codeLabel('return_reason', reason, language),
-    },
-    { head: (locale) => m.return_desk_asked({}, { locale }), value: ({ createdAt }) => createdAt },
+    { head: m.review_desk_order, value: ({ number }) => number },
+    { head: m.review_desk_seller, value: ({ seller }) => seller },
+    { head: m.review_desk_state, value: ({ status }, { language }) => codeLabel('return_status', status, language) },
+    { head: m.return_reason, value: ({ reason }, { language }) => codeLabel('return_reason', reason, language) },
+    { head: m.return_desk_asked, value: ({ createdAt }) => createdAt },
   ],
 });

@@ -12,18 +12,12 @@ export const reviewsList = defineList({
   shape: reviewsListDefinition,
   find: (tx, query, limit) => findReviews(tx, query, limit),
   columns: [
-    {
-      head: (locale) => m.review_desk_product({}, { locale }),
-      value: (row, { language }) => titleIn(language, row),
-    },
-    { head: (locale) => m.review_desk_stars({}, { locale }), value: ({ stars }) => stars },
-    { head: (locale) => m.review_desk_words({}, { locale }), value: ({ words }) => words },
-    {
-      head: (locale) => m.review_desk_state({}, { locale }),
-      value: ({ state }, { language }) => codeLabel('review_state', state, language),
-    },
-    { head: (locale) => m.review_desk_reports({}, { locale }), value: ({ reports }) => reports },
-    { head: (locale) => m.review_desk_seller({}, { locale }), value: ({ seller }) => seller },
-    { head: (locale) => m.review_desk_written({}, { locale }), value: ({ createdAt }) => createdAt },
+    { head: m.review_desk_product, value: (row, { language }) => titleIn(language, row) },
+    { head: m.review_desk_stars, value: ({ stars }) => stars },
+    { head: m.review_desk_words, value: ({ words }) => words },
+    { head: m.review_desk_state, value: ({ state }, { language }) => codeLabel('review_state', state, language) },
+    { head: m.review_desk_reports, value: ({ reports }) => reports },
+    { head: m.review_desk_seller, value: ({ seller }) => seller },
+    { head: m.review_desk_written, value: ({ createdAt }) => createdAt },
   ],
 });

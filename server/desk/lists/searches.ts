@@ -10,12 +10,9 @@ export const searchesList = defineList({
   shape: searchMissesListDefinition,
   find: (tx, query, limit) => findSearchMisses(tx, query, limit),
   columns: [
-    { head: (locale) => m.desk_misses_words_column({}, { locale }), value: ({ words }) => words },
-    { head: (locale) => m.desk_misses_times({}, { locale }), value: ({ times }) => times },
-    { head: (locale) => m.desk_chart_day({}, { locale }), value: ({ day }) => day },
-    {
-      head: (locale) => m.desk_misses_language({}, { locale }),
-      value: ({ language }) => (language === 'fr' ? 'français' : 'English'),
-    },
+    { head: m.desk_misses_words_column, value: ({ words }) => words },
+    { head: m.desk_misses_times, value: ({ times }) => times },
+    { head: m.desk_chart_day, value: ({ day }) => day },
+    { head: m.desk_misses_language, value: ({ language }) => (language === 'fr' ? 'français' : 'English') },
   ],
 });

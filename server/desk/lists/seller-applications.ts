@@ -11,17 +11,14 @@ export const sellerApplicationsList = defineList({
   shape: sellerApplicationsListDefinition,
   find: (tx, query, limit) => findSellerApplications(tx, query, limit),
   columns: [
-    { head: (locale) => m.sellapp_desk_name({}, { locale }), value: ({ name }) => name },
+    { head: m.sellapp_desk_name, value: ({ name }) => name },
+    { head: m.sellapp_desk_kind, value: ({ kind }, { language }) => codeLabel('sellapp_desk_kind', kind, language) },
     {
-      head: (locale) => m.sellapp_desk_kind({}, { locale }),
-      value: ({ kind }, { language }) => codeLabel('sellapp_desk_kind', kind, language),
-    },
-    {
-      head: (locale) => m.sellapp_desk_state({}, { locale }),
+      head: m.sellapp_desk_state,
       value: ({ state }, { language }) => codeLabel('sellapp_desk_state', state, language),
     },
-    { head: (locale) => m.desk_sellers_city({}, { locale }), value: ({ city }) => city },
-    { head: (locale) => m.desk_orders_country({}, { locale }), value: ({ country }) => country },
-    { head: (locale) => m.sellapp_desk_sent({}, { locale }), value: ({ sentAt }) => sentAt },
+    { head: m.desk_sellers_city, value: ({ city }) => city },
+    { head: m.desk_orders_country, value: ({ country }) => country },
+    { head: m.sellapp_desk_sent, value: ({ sentAt }) => sentAt },
   ],
 });

@@ -11,10 +11,7 @@ export const synonymsList = defineList({
   shape: synonymsListDefinition,
   find: (tx, query, limit) => findSynonyms(tx, query, limit),
   columns: [
-    { head: (locale) => m.cdesk_synonym_terms({}, { locale }), value: ({ terms }) => terms.join(', ') },
-    {
-      head: (locale) => m.cdesk_synonym_one_way({}, { locale }),
-      value: ({ isOneWay }, { language }) => yesNoLabel(isOneWay, language),
-    },
+    { head: m.cdesk_synonym_terms, value: ({ terms }) => terms.join(', ') },
+    { head: m.cdesk_synonym_one_way, value: ({ isOneWay }, { language }) => yesNoLabel(isOneWay, language) },
   ],
 });

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { auditListDefinition } from '#domain/desk/audit-list.ts';
-import type { ListQuery } from '#domain/desk/list-query.ts';
+import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 import { personIdOfActorSql } from '#server/people/queries/actor-id.ts';
 
@@ -19,17 +19,10 @@ export type AuditLogRow = {
   facts: Record<string, unknown>;
 };
 
-type AuditQuery = typeof auditListDefinition extends {
-  sorts: readonly (infer Sort extends string)[];
-  filters: infer Filters;
-}
-  ? ListQuery<Sort, keyof Filters & string>
-  : never;
-
 /** Runs as service_role. Dates in the query are in `timeZone`. */
 export async function findAuditRows(
   tx: TransactionSql,
-  query: AuditQuery,
+  query: ListQueryOf<typeof auditListDefinition>,
   limit: number,
   timeZone: string,
 ): Promise<KeysetPage<AuditLogRow>> {

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { serializeCursor } from '#domain/desk/cursor.ts';
 import type { jobsListDefinition } from '#domain/desk/jobs-list.ts';
-import type { ListQuery } from '#domain/desk/list-query.ts';
+import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import type { KeysetPage } from '#server/database/key-page.ts';
 
 /** A job of the queue. `runAt`: the next try. `lastError`: null when it has not failed. Times as ISO 8601. */
@@ -18,10 +18,7 @@ export type DeskJob = {
 };
 
 type Row = Omit<DeskJob, 'runAt' | 'updatedAt'> & { runAt: Date; updatedAt: Date };
-type JobsQuery = ListQuery<
-  (typeof jobsListDefinition)['sorts'][number],
-  keyof (typeof jobsListDefinition)['filters'] & string
->;
+type JobsQuery = ListQueryOf<typeof jobsListDefinition>;
 
 /** One page of jobs, newest first. A database function selects them, because only the owner may read their tables. */
 export async function findJobs(tx: TransactionSql, query: JobsQuery, limit: number): Promise<KeysetPage<DeskJob>> {

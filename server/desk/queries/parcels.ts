@@ -1,14 +1,9 @@
 import type { TransactionSql } from 'postgres';
+import type { ParcelRecord } from '#server/boxes/queries/parcels.ts';
 
 /** A parcel of a postal box. `there`: in storage. `dispatch`: in storage, with paid forwarding. Times as ISO 8601. */
-export type DeskParcel = {
-  number: string;
+export type DeskParcel = Pick<ParcelRecord, 'number' | 'reference' | 'sender' | 'weightGrams' | 'sizeMm' | 'photo'> & {
   suite: string;
-  reference: string;
-  sender: string;
-  weightGrams: number;
-  sizeMm: { length: number; width: number; height: number } | null;
-  photo: string | null;
   receivedAt: string;
   leftAt: string | null;
   state: 'there' | 'dispatch' | 'left';

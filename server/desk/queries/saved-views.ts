@@ -5,9 +5,8 @@ export type SavedView = { id: string; name: string; search: string };
 
 /** The views of one person and one list, oldest first. Runs as service_role. */
 export const findSavedViews = (tx: TransactionSql, person: string, list: string): Promise<SavedView[]> =>
-  tx<
-    SavedView[]
-  >`select id, name, search from saved_views where operator_id = ${person} and list = ${list} order by created_at, id limit 50`;
+  tx<SavedView[]>`
+    select id, name, search from saved_views where operator_id = ${person} and list = ${list} order by created_at, id limit 50`;
 
 /** Saves a view; an existing name gets the new query string. Null: the person already has fifty views of this list. */
 export async function saveView(

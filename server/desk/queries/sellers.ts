@@ -73,18 +73,11 @@ function found(tx: TransactionSql, typed: string): Fragment[] {
 }
 
 /** A seller with its members, and its sales of the last thirty days by currency, in minor units. */
-export type DeskSeller = {
-  id: string;
-  slug: string;
-  name: string;
-  source: Source;
-  city: string | null;
-  country: string;
+export type DeskSeller = Omit<DeskSellerRow, 'state' | 'orders' | 'createdAt'> & {
   isActive: boolean;
   isDemo: boolean;
   createdAt: Date;
   agreedBps: number | null;
-  offers: number;
   openOffers: number;
   members: {
     id: string;

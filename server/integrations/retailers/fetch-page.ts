@@ -1,11 +1,10 @@
 // Downloads pages of retailers. The URLs come from operators and links, and must not lead into our own network.
-import { lookup as resolveName } from 'node:dns';
 import { request as askPlainly, type IncomingMessage } from 'node:http';
 import { request as askSecurely } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import { pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { isPublicAddress } from '../remote-picture.ts';
+import { checkedLookup, isPublicAddress } from '../remote-picture.ts';
 import { decodePage } from './decode-page.ts';
 import { PageFetchError } from './page-fetch-error.ts';
 
@@ -75,7 +74,7 @@ function ask(url: URL, signal: AbortSignal, options: FetchPageOptions): Promise<
     const request = start(url, {
       signal,
       agent: false,
-      lookup: checkedLookup(isPublic),
+      lookup: checkedLookup(isPublic, () => new PageFetchError('private-address')),
       headers: {
         'user-agent': options.agentName,
         accept: options.accepts === 'any' ? '*/*' : 'text/html,application/xhtml+xml;q=0.9',
@@ -89,16 +88,6 @@ function ask(url: URL, signal: AbortSignal, options: FetchPageOptions): Promise<
     request.end();
   });
 }
-
-const checkedLookup =
-  (isPublic: (address: string) => boolean): LookupFunction =>
-  (name, options, done) =>
-    resolveName(name, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, []);
-      if (!found.length || !found.every(({ address }) => isPublic(address)))
-        return done(new PageFetchError('private-address'), []);
-      return options.all ? done(null, found) : done(null, found[0]!.address, found[0]!.family);
-    });
 
 function asFault(cause: unknown): PageFetchError {
   if (cause instanceof PageFetchError) return cause;

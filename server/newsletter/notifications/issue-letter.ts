@@ -31,7 +31,6 @@ export function renderIssueMail(
     words: toMailHtml(body, siteUrl),
     button: { label: act, url: siteUrl },
     links: [{ label: leave, url: leaveUrl }],
-    figures: '',
     notes,
   });
   const text = [subject, '', toMailText(body, siteUrl), '', act, siteUrl, '', leave, leaveUrl, '', ...notes, ''].join(

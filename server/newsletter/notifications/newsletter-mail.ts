@@ -61,7 +61,6 @@ export const defineNewsletterMail = (mail: NewsletterMail): Template<Parameters,
         words: sentences.map(paragraph).join(''),
         button: { label: mail.act(say), url: actUrl },
         links: [{ label: m.newsletter_mail_leave({}, say), url: leaveUrl }],
-        figures: '',
         notes,
       });
       const acts = [mail.act(say), actUrl, '', m.newsletter_mail_leave({}, say), leaveUrl];

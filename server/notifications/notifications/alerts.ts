@@ -33,9 +33,7 @@ export const alerts = defineTemplate<{ alertIds: number[] }, { alerts: Alert[] }
       preview: lines[0] ?? '',
       words: paragraph(what),
       button: { label: site, url: siteUrl },
-      links: [],
       figures: lines.map(paragraph).join(''),
-      notes: [],
     });
     return { subject, html, text: [title, '', what, '', ...lines, ''].join('\n') };
   },

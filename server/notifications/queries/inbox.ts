@@ -37,9 +37,8 @@ export const findInboxPage = (
 
 /** One of the person's messages; null: the person has no such message. Runs as the person. */
 export async function findInboxMessage(tx: TransactionSql, personId: string, id: string): Promise<InboxRecord | null> {
-  const [row] = await tx<
-    InboxRecord[]
-  >`select ${columns(tx)} from notifications n where n.id = ${id} and n.person_id = ${personId} and n.channel = 'inbox'`;
+  const [row] = await tx<InboxRecord[]>`
+    select ${columns(tx)} from notifications n where n.id = ${id} and n.person_id = ${personId} and n.channel = 'inbox'`;
   return row ?? null;
 }
 

@@ -33,9 +33,8 @@ export async function claimNotification(
     where id = ${id} and (state = 'queued' or (state = 'sending' and claimed_at <= now() - make_interval(mins => ${claimMinutes})))
     returning id, template, subject_id as "subjectId", person_id as "personId", address, language, parameters, sealed, attempts, queued_at as "queuedAt"`;
   if (mine) return mine;
-  const [others] = await tx<
-    { until: Date }[]
-  >`select claimed_at + make_interval(mins => ${claimMinutes}) as until from notifications where id = ${id} and state = 'sending'`;
+  const [others] = await tx<{ until: Date }[]>`
+    select claimed_at + make_interval(mins => ${claimMinutes}) as until from notifications where id = ${id} and state = 'sending'`;
   if (!others) return null;
   await queueSending(tx, id, others.until);
   return 'elsewhere';
@@ -61,9 +60,8 @@ export async function endClaimUnsent(
 
 /** Queues notifications again that are unchanged for longer than any pause between tries: their job was lost. */
 export async function requeueLost(tx: TransactionSql): Promise<number> {
-  const lost = await tx<
-    { id: string }[]
-  >`select id from notifications where state in ('queued', 'sending') and coalesce(claimed_at, queued_at) < now() - interval '8 hours'`;
+  const lost = await tx<{ id: string }[]>`
+    select id from notifications where state in ('queued', 'sending') and coalesce(claimed_at, queued_at) < now() - interval '8 hours'`;
   for (const { id } of lost) await queueSending(tx, id);
   return lost.length;
 }
@@ -71,9 +69,8 @@ export async function requeueLost(tx: TransactionSql): Promise<number> {
 /** Queues every unsent notification of a template for an immediate try, failed ones included. Returns how many. */
 export async function retryUnsent(tx: TransactionSql, template: string): Promise<number> {
   await tx`update notifications set state = 'queued' where template = ${template} and state = 'failed'`;
-  const unsent = await tx<
-    { id: string }[]
-  >`select id from notifications where template = ${template} and state in ('queued', 'sending')`;
+  const unsent = await tx<{ id: string }[]>`
+    select id from notifications where template = ${template} and state in ('queued', 'sending')`;
   for (const { id } of unsent) await queueSending(tx, id);
   return unsent.length;
 }

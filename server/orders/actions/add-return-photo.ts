@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { pictureTypes, detectUploadType } from '#domain/people/upload.ts';
 import { isOpenReturnBeforeReceipt, maxReturnPhotos } from '#domain/orders/return-status.ts';
 import { action, runMarketTransaction } from '#server/action.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { countReturnPhotos, findReturnPhoto, insertReturnPhoto } from '#server/orders/queries/return-photos.ts';
 import { findReturn } from '#server/orders/queries/returns.ts';
-import { getReceivedFile } from '#server/received-files.ts';
+import { findReceivedPicture } from '#server/received-picture.ts';
 import { privateFilesOf } from '#server/shop.ts';
 import { buyerOfOrder, orderLinkHolder } from '#server/access-rules.ts';
 
@@ -24,17 +23,14 @@ export const addReturnPhoto = action({
   input: z.object({ orderId: z.uuid(), returnId: z.uuid(), key: z.uuid(), file: z.string().max(100) }),
   who: [orderLinkHolder(orderOf), buyerOfOrder(orderOf)],
   async steps(shop, { orderId, returnId, key, file: token }, actor): Promise<ReturnPhotoFault | null> {
-    const file = getReceivedFile(token);
-    if (!file) return 'missing';
-    const type = detectUploadType(file.head);
-    if (!type || !pictureTypes.includes(type)) return 'kind';
-    if (file.path === null) return 'size';
+    const file = findReceivedPicture(token);
+    if (typeof file === 'string') return file;
     // Checked before storing the file, so that nobody can fill the storage through other people's returns.
     const refused = await runMarketTransaction(shop, roomFor);
     if (refused) return refused === 'known' ? null : refused;
-    const fileName = `${key}.${type.split('/')[1]}`;
+    const fileName = `${key}.${file.type.split('/')[1]}`;
     try {
-      await privateFilesOf(shop).put('returns', fileName, { path: file.path, mediaType: type });
+      await privateFilesOf(shop).put('returns', fileName, { path: file.path, mediaType: file.type });
     } catch (cause) {
       // The file is not a picture, or the same form was sent twice and the file is stored already.
       if (/refused a file: 4/.test(String(cause)))

@@ -25,23 +25,18 @@ export const sellerNewOrder = defineTemplate<object, NewPartMailFacts>({
     const isKitchen = facts.source === 'restaurant';
     const due =
       facts.shipBy && formatDateTimeInCountry(facts.shipBy.toISOString(), language, facts.country, place.timeZone);
-    return sellerOrderMail(
-      facts,
-      {
-        subject: isKitchen ? m.after_mail_new_dish_subject : m.after_mail_new_subject,
-        title: isKitchen ? m.after_mail_new_dish_title : m.after_mail_new_title,
-        words: chooseNewOrderText(facts.source, facts.pickupAt !== null),
-        more: [
-          ...(!isKitchen && due && !facts.pickupAt ? [m.after_mail_new_due({ moment: due }, say)] : []),
-          ...(facts.pickupAt ? [m.pickup_mail_new({ place: facts.pickupAt }, say)] : []),
-          m.after_mail_new_refuse({}, say),
-        ],
-        sheet: sheetOf(facts, language),
-        notes: facts.isDemo ? [m.mail_demo_note({}, say)] : [],
-      },
-      language,
-      place,
-    );
+    return sellerOrderMail(facts, language, place, {
+      subject: isKitchen ? m.after_mail_new_dish_subject : m.after_mail_new_subject,
+      title: isKitchen ? m.after_mail_new_dish_title : m.after_mail_new_title,
+      words: chooseNewOrderText(facts.source, facts.pickupAt !== null),
+      more: [
+        ...(!isKitchen && due && !facts.pickupAt ? [m.after_mail_new_due({ moment: due }, say)] : []),
+        ...(facts.pickupAt ? [m.pickup_mail_new({ place: facts.pickupAt }, say)] : []),
+        m.after_mail_new_refuse({}, say),
+      ],
+      sheet: sheetOf(facts, language),
+      notes: facts.isDemo ? [m.mail_demo_note({}, say)] : [],
+    });
   },
   examples: { CAD: () => example('merchant', 'CAD', 'CA'), XOF: () => example('restaurant', 'XOF', 'ML') },
 });

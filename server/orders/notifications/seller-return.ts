@@ -22,16 +22,11 @@ export const sellerReturn = defineTemplate<{ step: ReturnStatus }, Facts>({
   },
   isStillTrue: () => true,
   write: (facts, language, place) =>
-    sellerOrderMail(
-      facts,
-      {
-        subject: m.return_mail_seller_subject,
-        title: m.return_mail_seller_title,
-        words: sentences[facts.step] ?? m.return_mail_seller_title,
-      },
-      language,
-      place,
-    ),
+    sellerOrderMail(facts, language, place, {
+      subject: m.return_mail_seller_subject,
+      title: m.return_mail_seller_title,
+      words: sentences[facts.step] ?? m.return_mail_seller_title,
+    }),
   examples: {
     '': () => ({ number: 'S2026DEMA23', seller: 'Boutique d’exemple', source: 'merchant', step: 'requested' }),
   },

@@ -1,15 +1,9 @@
 // Orders for the administrators' screens and the command line: lists, and the payments of one order.
 import type { TransactionSql } from 'postgres';
+import type { DeskOrderRow } from '#server/desk/queries/orders.ts';
 import type { LedgerDifference } from '#server/ledger/queries/reconciliation.ts';
 
-export type DeskOrder = {
-  number: string;
-  status: string;
-  currency: string;
-  totalMinor: number;
-  refundedMinor: number;
-  buyer: string;
-  sellers: string;
+export type DeskOrder = Omit<DeskOrderRow, 'id' | 'email' | 'country' | 'toPrepare' | 'isDisputed' | 'createdAt'> & {
   createdAt: Date;
 };
 
@@ -48,8 +42,7 @@ export async function findReconciliationAfter(
   tx: TransactionSql,
   id: number,
 ): Promise<{ orders: number; differences: LedgerDifference[] } | null> {
-  const [row] = await tx<
-    { orders: number; differences: LedgerDifference[] }[]
-  >`select orders_compared as orders, differences from reconciliations where id > ${id} order by id limit 1`;
+  const [row] = await tx<{ orders: number; differences: LedgerDifference[] }[]>`
+    select orders_compared as orders, differences from reconciliations where id > ${id} order by id limit 1`;
   return row ?? null;
 }

@@ -16,8 +16,7 @@ export async function findOrder(
 
 /** How often the link of the order was sent or queued after `since`. */
 export async function countOrderLinksSent(tx: TransactionSql, orderId: string, since: Date): Promise<number> {
-  const [row] = await tx<
-    { many: number }[]
-  >`select count(*)::int as many from notifications where subject_id = ${orderId} and template = 'order_link' and queued_at > ${since}`;
+  const [row] = await tx<{ many: number }[]>`
+    select count(*)::int as many from notifications where subject_id = ${orderId} and template = 'order_link' and queued_at > ${since}`;
   return row!.many;
 }

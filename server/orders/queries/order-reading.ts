@@ -8,13 +8,9 @@ import type { LineUnits } from '#domain/orders/refund-lines.ts';
 import { type ShipmentRecord, shipmentsOfOrder } from './shipments.ts';
 import { withdrawnUnitsOfOrder } from './withdrawn-units.ts';
 
-/** An order for its buyer, without internal amounts. Amounts in minor units of `currency`, unless noted. */
-export type OrderRecord = {
-  id: string;
-  number: string;
-  status: string;
+/** What an order says of its buyer and its amounts, in minor units of `currency`. */
+export type OrderHeader = {
   language: Language;
-  orderType: OrderSource;
   customerName: string;
   customerEmail: string;
   customerPhone: string | null;
@@ -26,28 +22,26 @@ export type OrderRecord = {
   currency: string;
   itemsMinor: number;
   shippingMinor: number;
-  /** The amount that rounds the total ("Arrondi"). `roundingBackMinor`: the refunded part of it. */
+  /** The amount that rounds the total ("Arrondi"). */
   roundingMinor: number;
-  roundingBackMinor: number;
-  totalMinor: number;
+  /** The total in the currency of the shown prices, if it is another currency. */
   shown: DisplayedTotal | null;
   isDemo: boolean;
   holdUntil: Date;
+};
+
+/** An order for its buyer, without internal amounts. Amounts in minor units of `currency`, unless noted. */
+export type OrderRecord = OrderHeader & {
+  id: string;
+  number: string;
+  status: string;
+  orderType: OrderSource;
+  /** The refunded part of the rounding. */
+  roundingBackMinor: number;
+  totalMinor: number;
   createdAt: Date;
   paidAt: Date | null;
-  parts: {
-    id: string;
-    seller: string;
-    sellerSlug: string;
-    status: string;
-    itemsMinor: number;
-    shippingMinor: number;
-    refundedMinor: number;
-    carrier: string | null;
-    trackingCode: string | null;
-    delivery?: 'said' | 'missing' | null;
-    kitchen: OrderPartView['kitchen'];
-  }[];
+  parts: OrderPartRecord[];
   lines: OrderLineRecord[];
   shipments: ShipmentRecord[];
   /** Units that the sellers will not ship. */
@@ -61,6 +55,11 @@ export type OrderRecord = {
     expiresAt: Date;
   } | null;
 };
+
+type OrderPartRecord = Omit<
+  OrderPartView,
+  'arrival' | 'pickup' | 'lines' | 'delivery' | 'handOverCode' | 'shipments' | 'withdrawn'
+> & { delivery?: 'said' | 'missing' | null };
 
 /** An order line as its buyer sees it (`OrderLineView`), in both languages. */
 export type OrderLineRecord = Omit<OrderLineView, 'title' | 'imageUrl' | 'arrival' | 'options'> & {
@@ -102,12 +101,10 @@ export async function readOrder(tx: TransactionSql, id: string): Promise<OrderRe
       from order_lines where order_id = ${id} order by position`,
     shipmentsOfOrder(tx, id),
     withdrawnUnitsOfOrder(tx, id),
-    tx<
-      OrderRecord['events']
-    >`select kind, at, seller_order_id as "partId", (facts ->> 'amountMinor')::bigint as "amountMinor" from order_events where order_id = ${id} order by id`,
-    tx<
-      NonNullable<OrderRecord['payment']>[]
-    >`select state, provider, url, refusal, expires_at as "expiresAt" from payments where order_id = ${id} order by created_at desc, id desc limit 1`,
+    tx<OrderRecord['events']>`
+      select kind, at, seller_order_id as "partId", (facts ->> 'amountMinor')::bigint as "amountMinor" from order_events where order_id = ${id} order by id`,
+    tx<NonNullable<OrderRecord['payment']>[]>`
+      select state, provider, url, refusal, expires_at as "expiresAt" from payments where order_id = ${id} order by created_at desc, id desc limit 1`,
   ]);
   return { ...order, parts, lines, shipments, withdrawn, events, payment: payments[0] ?? null };
 }

@@ -1,30 +1,19 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
-import type { Source, PictureBackground } from '#domain/catalogue/product.ts';
+import type { PictureBackground } from '#domain/catalogue/product.ts';
 import type { CommissionRule } from '#domain/orders/commission-rules.ts';
 import type { PlannedSellerDelivery } from '#domain/sellers/seller-delivery.ts';
 import type { OptionGroup, SoldOption } from '#domain/sellers/dish-options.ts';
 import type { WeeklySpan } from '#domain/sellers/opening-hours.ts';
 import type { OrderingHours } from '#domain/sellers/ordering-hours.ts';
-import type { DisplayedTotal } from '#domain/orders/order-view.ts';
+import type { CurrentOffer } from '#domain/orders/price-order.ts';
 import type { LineCustomization } from '#domain/orders/checkout.ts';
 import type { OrderStatus, PartStatus } from '#domain/orders/status.ts';
+import type { OrderHeader } from './order-reading.ts';
 import { findDishOptions } from '#server/sellers/queries/dish-options.ts';
 
 /** An offer for the checkout, locked until the transaction ends. Amounts in minor units of `currency`. */
-export type CheckoutOffer = {
-  id: string;
-  productId: string;
-  sellerId: string;
-  sellerName: string;
-  source: Source;
-  isDirect: boolean;
-  isActive: boolean;
-  isDemo: boolean;
-  priceMinor: number;
-  currency: string;
-  stock: number | null;
-  minimumOrderQuantity: number;
+export type CheckoutOffer = Omit<CurrentOffer, 'title' | 'reopensOn' | 'closure' | 'dishClosure' | 'options'> & {
   /** The options of a dish; empty: none. */
   options: OptionGroup[];
   /** When the dish is served, in the restaurant's time zone; null: at all opening hours. */
@@ -38,11 +27,8 @@ export type CheckoutOffer = {
   titleEn: string;
   tile: PictureBackground;
   imageHash: string | null;
-  shippingMinor: number | null;
   daysMin: number | null;
   daysMax: number | null;
-  /** The commission agreed with the seller; null: the general rate. */
-  commissionBps: number | null;
   category: string;
   /** All commission rules for this offer, also future ones (domain/orders/commission-rules.ts). */
   commissionRules: CommissionRule[];
@@ -106,35 +92,17 @@ export async function orderOfKey(
   tx: TransactionSql,
   key: string,
 ): Promise<{ id: string; payloadHash: string; createdAt: Date } | null> {
-  const [row] = await tx<
-    { id: string; payloadHash: string; createdAt: Date }[]
-  >`select id, payload_hash as "payloadHash", created_at as "createdAt" from orders where idempotency_key = ${key}`;
+  const [row] = await tx<{ id: string; payloadHash: string; createdAt: Date }[]>`
+    select id, payload_hash as "payloadHash", created_at as "createdAt" from orders where idempotency_key = ${key}`;
   return row ?? null;
 }
 
-export type NewOrder = {
+export type NewOrder = OrderHeader & {
   idempotencyKey: string;
   payloadHash: string;
   userId: string | null;
   orderType: string;
-  language: Language;
-  customerName: string;
-  customerEmail: string;
-  customerPhone: string | null;
-  street: string;
-  city: string;
-  postalCode: string | null;
-  country: string;
-  instructions: string | null;
-  currency: string;
-  itemsMinor: number;
-  shippingMinor: number;
-  roundingMinor: number;
-  /** The total in the currency of the shown prices, if it is another currency. */
-  shown: DisplayedTotal | null;
   rates: Record<string, number>;
-  isDemo: boolean;
-  holdUntil: Date;
 };
 export type NewOrderPart = {
   sellerId: string;
@@ -202,9 +170,8 @@ export async function insertOrder(
     travel_minutes: part.plan?.travelMinutes ?? null,
   }));
   // Two round trips for all sellers. Inserted rows may come back in any order, so they are matched by position.
-  const places = await tx<
-    { id: string; position: number }[]
-  >`insert into seller_orders ${tx(rows)} returning id, position`;
+  const places = await tx<{ id: string; position: number }[]>`
+    insert into seller_orders ${tx(rows)} returning id, position`;
   const partIds = new Map(places.map(({ id, position }) => [position, id]));
   const lines = parts
     .flatMap((part, place) => part.lines.map((line) => ({ line, partId: partIds.get(place)! })))
@@ -357,8 +324,7 @@ export async function readOrderStatus(tx: TransactionSql, id: string): Promise<s
 
 /** At most 100 unpaid orders whose reservation has ended. The newest are first, because old ones may be stuck. */
 export async function expiredUnpaidOrders(tx: TransactionSql, before: Date): Promise<string[]> {
-  const rows = await tx<
-    { id: string }[]
-  >`select id from orders where status = 'awaiting_payment' and hold_until < ${before} order by hold_until desc limit 100`;
+  const rows = await tx<{ id: string }[]>`
+    select id from orders where status = 'awaiting_payment' and hold_until < ${before} order by hold_until desc limit 100`;
   return rows.map(({ id }) => id);
 }

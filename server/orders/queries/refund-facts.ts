@@ -24,8 +24,7 @@ export async function readRefundFacts(tx: TransactionSql, refundId: string): Pro
       (select sum(b.minor)::bigint from known b where b.id = k.id or (b.state = 'succeeded' and b.created_at <= k.created_at)) as "refundedMinor"
     from known k where k.id = ${refundId} and k.state <> 'failed'`;
   if (!refund) return null;
-  const shares = await tx<
-    RefundFacts['shares']
-  >`select seller_order_id as "partId", items_minor as "itemsMinor", shipping_minor as "shippingMinor" from refund_shares where refund_id = ${refundId}`;
+  const shares = await tx<RefundFacts['shares']>`
+    select seller_order_id as "partId", items_minor as "itemsMinor", shipping_minor as "shippingMinor" from refund_shares where refund_id = ${refundId}`;
   return { ...refund, shares: [...shares] };
 }

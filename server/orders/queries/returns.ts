@@ -3,21 +3,12 @@ import type { TransactionSql } from 'postgres';
 import { countryName } from '#domain/delivery/countries.ts';
 import { formatReturnAddress } from '#domain/orders/return-address.ts';
 import type { LineUnits } from '#domain/orders/refund-lines.ts';
-import type { ReturnReason, ReturnStatus } from '#domain/orders/return-status.ts';
+import type { ReturnStatus } from '#domain/orders/return-status.ts';
+import type { ReturnView } from '#domain/orders/return-view.ts';
 
-export type OrderReturn = {
-  id: string;
+export type OrderReturn = Omit<ReturnView, 'hasRefund' | 'createdAt' | 'photos' | 'lines'> & {
   orderId: string;
-  partId: string;
   sellerId: string;
-  status: ReturnStatus;
-  reason: ReturnReason;
-  words: string;
-  reply: string;
-  objection: string;
-  carrier: string | null;
-  trackingCode: string | null;
-  sendTo: string;
   refundId: string | null;
   createdAt: Date;
   /** The ids of the photos, in upload order. */
@@ -115,9 +106,8 @@ export async function findReturnEligibilityFacts(
 }
 
 export async function countReturns(tx: TransactionSql, partId: string): Promise<number> {
-  const [row] = await tx<
-    { n: number }[]
-  >`select count(*)::int as n from order_returns where seller_order_id = ${partId}`;
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from order_returns where seller_order_id = ${partId}`;
   return row!.n;
 }
 

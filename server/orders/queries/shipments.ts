@@ -11,9 +11,8 @@ export const refundedUnits = (tx: TransactionSql, partId: string): Promise<LineU
   where l.seller_order_id = ${partId} and r.state = 'succeeded'`;
 
 export const linesOfPart = (tx: TransactionSql, partId: string): Promise<{ id: string; quantity: number }[]> =>
-  tx<
-    { id: string; quantity: number }[]
-  >`select id, quantity from order_lines where seller_order_id = ${partId} order by position`;
+  tx<{ id: string; quantity: number }[]>`
+    select id, quantity from order_lines where seller_order_id = ${partId} order by position`;
 
 /** The id of the order part that a parcel belongs to; null: unknown parcel. */
 export async function partOfShipment(tx: TransactionSql, id: string): Promise<string | null> {

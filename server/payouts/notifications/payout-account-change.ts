@@ -1,22 +1,12 @@
 import { z } from 'zod';
-import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
 import { formatDateTimeInCountry } from '#server/notifications/format-moment.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
-import { findAccountChangeFacts } from '#server/payouts/queries/payout-accounts.ts';
+import { type AccountFacts, findAccountChangeFacts } from '#server/payouts/queries/payout-accounts.ts';
 import { sellerMail } from '#server/sellers/notifications/seller-mail.ts';
 import { m } from '#texts/compiled/messages.js';
 
 type Parameters = { accountId: string; change: 'asked' | 'taken_back' };
-type Facts = {
-  seller: string;
-  source: string;
-  country: string | null;
-  method: PayoutMethod;
-  tail: string;
-  effectiveAt: Date;
-  isTakenBack: boolean;
-  change: Parameters['change'];
-};
+type Facts = AccountFacts & { change: Parameters['change'] };
 
 /** Mail to both accounts' email addresses and the owner: an account (without full number) was added or cancelled. */
 export const payoutAccountChange = defineTemplate<Parameters, Facts>({
@@ -38,18 +28,14 @@ export const payoutAccountChange = defineTemplate<Parameters, Facts>({
       from: formatDateTimeInCountry(effectiveAt.toISOString(), language, country ?? '', place.timeZone),
     };
     const isAsked = change === 'asked';
-    return sellerMail(
-      {
-        source,
-        subject: isAsked ? m.payouts_mail_asked_subject(what, say) : m.payouts_mail_back_subject(what, say),
-        title: isAsked ? m.payouts_mail_asked_title({}, say) : m.payouts_mail_back_title({}, say),
-        sentences: isAsked
-          ? [m.payouts_mail_asked_text(what, say), m.payouts_mail_asked_not_you({}, say)]
-          : [m.payouts_mail_back_text(what, say)],
-      },
-      language,
-      place,
-    );
+    return sellerMail(language, place, {
+      source,
+      subject: isAsked ? m.payouts_mail_asked_subject(what, say) : m.payouts_mail_back_subject(what, say),
+      title: isAsked ? m.payouts_mail_asked_title({}, say) : m.payouts_mail_back_title({}, say),
+      sentences: isAsked
+        ? [m.payouts_mail_asked_text(what, say), m.payouts_mail_asked_not_you({}, say)]
+        : [m.payouts_mail_back_text(what, say)],
+    });
   },
   examples: {
     '': () => example('asked'),

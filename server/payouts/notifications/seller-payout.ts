@@ -33,21 +33,17 @@ export const sellerPayout = defineTemplate<{ lineId: string; step: Step }, Facts
       method: method === 'bank' ? m.payouts_mail_bank({}, say) : m.payouts_mail_mobile({}, say),
     };
     const isPaid = step === 'paid';
-    return sellerMail(
-      {
-        source,
-        subject: isPaid ? m.payout_mail_paid_subject(what, say) : m.payout_mail_returned_subject(what, say),
-        title: isPaid ? m.payout_mail_paid_title(what, say) : m.payout_mail_returned_title(what, say),
-        sentences: isPaid
-          ? [
-              m.payout_mail_paid_text(what, say),
-              method === 'bank' ? m.payout_mail_paid_bank({}, say) : m.payout_mail_paid_mobile({}, say),
-            ]
-          : [m.payout_mail_returned_text(what, say), m.payout_mail_returned_next({}, say)],
-      },
-      language,
-      place,
-    );
+    return sellerMail(language, place, {
+      source,
+      subject: isPaid ? m.payout_mail_paid_subject(what, say) : m.payout_mail_returned_subject(what, say),
+      title: isPaid ? m.payout_mail_paid_title(what, say) : m.payout_mail_returned_title(what, say),
+      sentences: isPaid
+        ? [
+            m.payout_mail_paid_text(what, say),
+            method === 'bank' ? m.payout_mail_paid_bank({}, say) : m.payout_mail_paid_mobile({}, say),
+          ]
+        : [m.payout_mail_returned_text(what, say), m.payout_mail_returned_next({}, say)],
+    });
   },
   examples: {
     '': () => example('paid'),

@@ -50,9 +50,8 @@ export const sumDueBalancesByState = (
   tx: TransactionSql,
   terms: PayoutDueTerms,
 ): Promise<{ state: BalanceDueState; currency: string; sellers: number; amountMinor: number }[]> =>
-  tx<
-    { state: BalanceDueState; currency: string; sellers: number; amountMinor: number }[]
-  >`select d.state, d.currency, count(*)::int as sellers, sum(case when d.state in ('bank', 'mobile_money') then d.pay else d.owed end)::bigint as "amountMinor" from ${due(tx, terms)} group by 1, 2 order by 2, 1`;
+  tx<{ state: BalanceDueState; currency: string; sellers: number; amountMinor: number }[]>`
+    select d.state, d.currency, count(*)::int as sellers, sum(case when d.state in ('bank', 'mobile_money') then d.pay else d.owed end)::bigint as "amountMinor" from ${due(tx, terms)} group by 1, 2 order by 2, 1`;
 
 /** Makes simultaneous proposals wait for each other. */
 export async function lockProposals(tx: TransactionSql): Promise<void> {

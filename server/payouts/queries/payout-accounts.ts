@@ -99,7 +99,7 @@ export async function findAccountChangeFacts(tx: TransactionSql, id: string): Pr
     from payout_accounts a join sellers s on s.id = a.seller_id where a.id = ${id}`;
   return row ?? null;
 }
-type AccountFacts = {
+export type AccountFacts = {
   seller: string;
   source: string;
   country: string | null;

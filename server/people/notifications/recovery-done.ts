@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { findRecovery } from '#server/people/queries/recoveries.ts';
 import { m } from '#texts/compiled/messages.js';
-import { writeRecoveryMail } from './recovery-mail.ts';
+import { writePlainMail } from '#server/notifications/plain-mail.ts';
 
 type Facts = { kind: 'second_factor' | 'address'; siteUrl: string };
 
@@ -19,20 +19,15 @@ export const accountRecoveryDone = defineTemplate<{ recoveryId: string }, Facts>
   isStillTrue: () => true,
   write({ kind, siteUrl }, language, place) {
     const say = { locale: language };
-    return writeRecoveryMail(
-      {
-        subject: m.recovery_done_subject({ site: place.site }, say),
-        title: m.recovery_done_title({}, say),
-        sentences: [
-          kind === 'address' ? m.recovery_done_address({}, say) : m.recovery_done_factor({}, say),
-          m.recovery_done_sessions({}, say),
-        ],
-        act: m.recovery_done_act({}, say),
-        url: `${siteUrl}/auth`,
-      },
-      language,
-      place,
-    );
+    return writePlainMail(language, place, {
+      subject: m.recovery_done_subject({ site: place.site }, say),
+      title: m.recovery_done_title({}, say),
+      sentences: [
+        kind === 'address' ? m.recovery_done_address({}, say) : m.recovery_done_factor({}, say),
+        m.recovery_done_sessions({}, say),
+      ],
+      button: { label: m.recovery_done_act({}, say), url: `${siteUrl}/auth` },
+    });
   },
   examples: { '': () => ({ kind: 'second_factor', siteUrl: 'https://exemple.example' }) },
 });

@@ -4,7 +4,7 @@ import { findRecovery } from '#server/people/queries/recoveries.ts';
 import { signRecoveryStopLink } from '#server/people/recovery-link.ts';
 import { formatDateTime } from '#server/people/format-date-time.ts';
 import { m } from '#texts/compiled/messages.js';
-import { writeRecoveryMail } from './recovery-mail.ts';
+import { writePlainMail } from '#server/notifications/plain-mail.ts';
 
 type Facts = { kind: 'second_factor' | 'address'; newEmail: string | null; dueAt: Date; state: string; url: string };
 
@@ -16,34 +16,25 @@ export const recoveryRequest = defineTemplate<{ recoveryId: string }, Facts>({
   parameters: z.object({ recoveryId: z.uuid() }),
   async facts(tx, { parameters }, { linkSecret, siteUrl }) {
     const recovery = await findRecovery(tx, parameters.recoveryId);
-    return (
-      recovery && {
-        ...recovery,
-        url: `${siteUrl()}/recuperation?lien=${signRecoveryStopLink(linkSecret, recovery.id)}`,
-      }
-    );
+    if (!recovery) return null;
+    return { ...recovery, url: `${siteUrl()}/recuperation?lien=${signRecoveryStopLink(linkSecret, recovery.id)}` };
   },
   isStillTrue: ({ state }) => state === 'waiting',
   write({ kind, newEmail, dueAt, url }, language, place) {
     const say = { locale: language };
     const at = formatDateTime(dueAt, language, place.timeZone);
-    return writeRecoveryMail(
-      {
-        subject: m.recovery_mail_subject({ site: place.site }, say),
-        title: m.recovery_mail_title({}, say),
-        sentences: [
-          kind === 'address'
-            ? m.recovery_mail_address({ site: place.site, email: hidden(newEmail ?? ''), at }, say)
-            : m.recovery_mail_factor({ site: place.site, at }, say),
-          m.recovery_mail_you({}, say),
-          m.recovery_mail_not_you({}, say),
-        ],
-        act: m.recovery_mail_act({}, say),
-        url,
-      },
-      language,
-      place,
-    );
+    return writePlainMail(language, place, {
+      subject: m.recovery_mail_subject({ site: place.site }, say),
+      title: m.recovery_mail_title({}, say),
+      sentences: [
+        kind === 'address'
+          ? m.recovery_mail_address({ site: place.site, email: hidden(newEmail ?? ''), at }, say)
+          : m.recovery_mail_factor({ site: place.site, at }, say),
+        m.recovery_mail_you({}, say),
+        m.recovery_mail_not_you({}, say),
+      ],
+      button: { label: m.recovery_mail_act({}, say), url },
+    });
   },
   examples: {
     '': () => ({

@@ -37,8 +37,8 @@ const longestTextWaitMs = 10 * 60_000;
 const exampleLink = `https://exemple.example/auth/v1/verify?token=pkce_${'exemple'.repeat(8)}&type=signup&redirect_to=https%3A%2F%2Fexemple.example%2F`;
 
 const template = (
-  own: Pick<Template<object, SignInSecrets>, 'name' | 'channel' | 'write' | 'examples'>,
   longestWaitMs: number,
+  own: Pick<Template<object, SignInSecrets>, 'name' | 'channel' | 'write' | 'examples'>,
 ): Template<object, SignInSecrets> =>
   defineTemplate<object, SignInSecrets>({
     ...own,
@@ -52,39 +52,33 @@ const template = (
 
 /** Defines a sign-in mail: its purpose, a button, a code, and advice for a recipient who did not request it. */
 export const defineSignInMail = (mail: SignInMail): Template<object, SignInSecrets> =>
-  template(
-    {
-      name: mail.name,
-      channel: 'mail',
-      write: (secrets, language, place) => writeMail(mail, secrets, language, place),
-      examples: {
-        '': () => ({
-          link: mail.carries.includes('link') ? exampleLink : null,
-          code: mail.carries === 'nothing' ? null : '000000',
-        }),
-      },
+  template(longestMailWaitMs, {
+    name: mail.name,
+    channel: 'mail',
+    write: (secrets, language, place) => writeMail(mail, secrets, language, place),
+    examples: {
+      '': () => ({
+        link: mail.carries.includes('link') ? exampleLink : null,
+        code: mail.carries === 'nothing' ? null : '000000',
+      }),
     },
-    longestMailWaitMs,
-  );
+  });
 
 /** Defines a text message with a one-time code: at most 160 GSM characters, code first, for locked screens. */
 export const defineSignInSms = (
   name: string,
   text: Text<{ code: string; site: string }>,
 ): Template<object, SignInSecrets> =>
-  template(
-    {
-      name,
-      channel: 'sms',
-      write: ({ code }, language, { site }) => ({
-        subject: '',
-        html: '',
-        text: text({ code: code ?? '', site }, { locale: language }),
-      }),
-      examples: { '': () => ({ link: null, code: '000000' }) },
-    },
-    longestTextWaitMs,
-  );
+  template(longestTextWaitMs, {
+    name,
+    channel: 'sms',
+    write: ({ code }, language, { site }) => ({
+      subject: '',
+      html: '',
+      text: text({ code: code ?? '', site }, { locale: language }),
+    }),
+    examples: { '': () => ({ link: null, code: '000000' }) },
+  });
 
 function writeMail(
   mail: SignInMail,
@@ -116,7 +110,6 @@ function writeMail(
     preview: text,
     words: paragraph(text),
     button,
-    links: [],
     figures,
     notes: [...life, note],
   });

@@ -10,6 +10,7 @@ export type OrderSummaryRow = {
   units: number;
   createdAt: Date;
   paidAt: Date | null;
+  /** One part of the order per seller. `isPickup`: the buyer picks the goods up. */
   parts: { seller: string; status: string; isPickup: boolean; carrier: string | null; trackingCode: string | null }[];
 };
 
@@ -19,9 +20,8 @@ export async function findOwnOrders(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ orders: OrderSummaryRow[]; total: number }> {
   const [counted] = await tx<{ total: number }[]>`select count(*)::int as total from orders`;
-  const orders = await tx<
-    OrderSummaryRow[]
-  >`${summaries(tx)} order by o.created_at desc, o.id limit ${limit} offset ${offset}`;
+  const orders = await tx<OrderSummaryRow[]>`
+    ${summaries(tx)} order by o.created_at desc, o.id limit ${limit} offset ${offset}`;
   return { orders: [...orders], total: counted!.total };
 }
 

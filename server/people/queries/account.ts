@@ -63,9 +63,8 @@ export async function updateAddress(
   id: string,
   address: AddressWithoutId,
 ): Promise<Address | null> {
-  const [row] = await tx<
-    Address[]
-  >`update addresses set ${tx(addressRow(address))} where id = ${id} returning ${addressColumns(tx)}`;
+  const [row] = await tx<Address[]>`
+    update addresses set ${tx(addressRow(address))} where id = ${id} returning ${addressColumns(tx)}`;
   return row ?? null;
 }
 
@@ -98,9 +97,8 @@ type SessionRow = {
 };
 
 export async function findSessions(tx: TransactionSql): Promise<SessionRow[]> {
-  return tx<
-    SessionRow[]
-  >`select id, ip, user_agent as "userAgent", created_at as "createdAt", last_activity as "lastActivity", is_active as "isActive" from private.my_sessions()`;
+  return tx<SessionRow[]>`
+    select id, ip, user_agent as "userAgent", created_at as "createdAt", last_activity as "lastActivity", is_active as "isActive" from private.my_sessions()`;
 }
 
 /** Ends one session of the caller; null: all except the current one. Returns how many ended. */

@@ -5,9 +5,8 @@ export type AdminAttempt = { isAllowed: boolean; left: number; lockedUntil: Date
 
 /** Counts an attempt before the password is checked. Needs its own transaction, which a later error cannot undo. */
 export async function countAdminAttempt(tx: TransactionSql, person: string): Promise<AdminAttempt> {
-  const [row] = await tx<
-    AdminAttempt[]
-  >`select is_allowed as "isAllowed", tries_left as "left", locked_until as "lockedUntil" from private.take_admin_try(${person})`;
+  const [row] = await tx<AdminAttempt[]>`
+    select is_allowed as "isAllowed", tries_left as "left", locked_until as "lockedUntil" from private.take_admin_try(${person})`;
   return row!;
 }
 

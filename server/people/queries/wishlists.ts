@@ -54,8 +54,7 @@ export async function findSharedWishlist(
   token: string,
 ): Promise<{ name: string; products: string[] } | null> {
   if (!/^[0-9a-f]{64}$/.test(token)) return null;
-  const [row] = await tx<
-    { list: { name: string; products: string[] } | null }[]
-  >`select shared_wishlist(${token}) as list`;
+  const [row] = await tx<{ list: { name: string; products: string[] } | null }[]>`
+    select shared_wishlist(${token}) as list`;
   return row?.list ?? null;
 }

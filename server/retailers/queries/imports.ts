@@ -24,14 +24,7 @@ export async function findImportByKey(tx: TransactionSql, key: string): Promise<
   return found ?? null;
 }
 /** The request of an import: a product's URL, or search terms with price limits in Canadian cents. */
-type AskedImport = {
-  id: string;
-  address: string | null;
-  terms: string[];
-  priceMinMinor: number | null;
-  priceMaxMinor: number | null;
-  categoryLimit: number | null;
-};
+type AskedImport = Omit<ImportJobRecord, 'kind' | 'state'> & { address: string | null; terms: string[] };
 
 export async function insertSingleProductImport(
   tx: TransactionSql,
@@ -46,16 +39,9 @@ export async function insertSingleProductImport(
 /** Inserts an import that searches each term at each host in `places`; returns its id. */
 export async function insertSearchImport(
   tx: TransactionSql,
-  {
-    key,
-    terms,
-    priceMinMinor,
-    priceMaxMinor,
-    categoryLimit,
-    places,
-    askedBy,
-  }: RetailerSearch & { key: string; places: readonly string[]; askedBy: string },
+  search: RetailerSearch & { key: string; places: readonly string[]; askedBy: string },
 ): Promise<string> {
+  const { key, terms, priceMinMinor, priceMaxMinor, categoryLimit, places, askedBy } = search;
   const [made] = await tx<{ id: string }[]>`
     insert into retailer_imports (idempotency_key, kind, terms, price_min_minor, price_max_minor, category_limit, asked_by)
     values (${key}, 'search', ${terms}, ${priceMinMinor}, ${priceMaxMinor}, ${categoryLimit}, ${askedBy}) returning id`;

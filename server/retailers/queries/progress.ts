@@ -1,6 +1,6 @@
 // The admin screens' queries about imports from retailers. They run as service_role.
 import type { TransactionSql } from 'postgres';
-import type { ListQuery } from '#domain/desk/list-query.ts';
+import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import type { retailerImportsListDefinition } from '#domain/desk/retailer-imports-list.ts';
 import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
 import type { EditedColumn } from '#server/catalogue/queries/desk-edits.ts';
@@ -25,13 +25,6 @@ export type RetailerImportRow = {
   counts: ItemCountsByOutcome;
 };
 
-type ImportsQuery = typeof retailerImportsListDefinition extends {
-  sorts: readonly (infer Sort extends string)[];
-  filters: infer Filters;
-}
-  ? ListQuery<Sort, keyof Filters & string>
-  : never;
-
 const columns = (tx: TransactionSql) => tx`
   i.id, i.kind, i.state, i.created_at as at, i.finished_at as "finishedAt", i.address, i.terms, i.price_min_minor as "priceMinMinor",
   i.price_max_minor as "priceMaxMinor", i.category_limit as "categoryLimit", coalesce(p.display_name, p.email, i.asked_by) as "askedBy",
@@ -49,7 +42,7 @@ const written = ({ at, finishedAt, ...row }: Dated): RetailerImportRow => ({
 
 export async function findRetailerImportRows(
   tx: TransactionSql,
-  query: ImportsQuery,
+  query: ListQueryOf<typeof retailerImportsListDefinition>,
   limit: number,
 ): Promise<KeysetPage<RetailerImportRow>> {
   const { state, kind } = query.filters;

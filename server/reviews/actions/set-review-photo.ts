@@ -1,14 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { pictureTypes, detectUploadType } from '#domain/people/upload.ts';
-import { Refusal } from '#domain/refusals.ts';
 import { canEditReview } from '#domain/reviews/review.ts';
 import { action, runMarketTransaction } from '#server/action.ts';
 import { insertPictureFile } from '#server/catalogue/queries/seller-products.ts';
-import { storePicture, type StoredPicture } from '#server/integrations/picture-files.ts';
+import type { StoredPicture } from '#server/integrations/picture-files.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
-import { getReceivedFile } from '#server/received-files.ts';
+import { findReceivedPicture, storeReceivedPicture } from '#server/received-picture.ts';
 import {
   findLineOfOrder,
   countPhotoChanges,
@@ -16,7 +13,6 @@ import {
   setOrRemoveReviewPhoto,
 } from '#server/reviews/queries/reviews.ts';
 import { readSettingsForKeys } from '#server/settings/queries.ts';
-import { picturesDirOf } from '#server/shop.ts';
 import { buyerOfOrder, orderLinkHolder } from '#server/access-rules.ts';
 
 /** `closed`: the review can no longer be changed or is hidden. `often`: changed five times within a day. */
@@ -36,11 +32,8 @@ export const setReviewPhoto = action({
   async steps(shop, { orderId, lineId, file: token }, actor): Promise<ReviewPhotoFault | null> {
     let stored: StoredPicture | null = null;
     if (token !== null) {
-      const file = getReceivedFile(token);
-      if (!file) return 'missing';
-      const type = detectUploadType(file.head);
-      if (!type || !pictureTypes.includes(type)) return 'kind';
-      if (file.path === null) return 'size';
+      const file = findReceivedPicture(token);
+      if (typeof file === 'string') return file;
       // Checks ownership before storing the picture, so that nobody can fill the disk with pictures for other reviews.
       const before = await runMarketTransaction(shop, async (tx) => {
         const review = await openReview(tx);
@@ -48,12 +41,9 @@ export const setReviewPhoto = action({
         return (await isOften(tx, review.id)) ? 'often' : null;
       });
       if (before) return before;
-      try {
-        stored = await storePicture(await readFile(file.path), { dir: picturesDirOf(shop) });
-      } catch (cause) {
-        if (!(cause instanceof Refusal)) throw cause;
-        return cause.code === 'file/too-large' ? 'size' : 'kind';
-      }
+      const outcome = await storeReceivedPicture(shop, file);
+      if (typeof outcome === 'string') return outcome;
+      stored = outcome;
     }
     return runMarketTransaction(shop, async (tx) => {
       const review = await openReview(tx);

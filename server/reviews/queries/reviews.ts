@@ -47,16 +47,14 @@ const columns = (tx: TransactionSql) =>
 
 /** The review of an order line, locked until the transaction ends; null if there is none. */
 export async function lockReviewOfLine(tx: TransactionSql, lineId: string): Promise<StoredReview | null> {
-  const [row] = await tx<
-    StoredReview[]
-  >`select ${columns(tx)} from product_reviews where order_line_id = ${lineId} for update`;
+  const [row] = await tx<StoredReview[]>`
+    select ${columns(tx)} from product_reviews where order_line_id = ${lineId} for update`;
   return row ?? null;
 }
 
 export async function lockReview(tx: TransactionSql, id: string): Promise<StoredReview | null> {
-  const [row] = await tx<
-    StoredReview[]
-  >`select ${columns(tx)} from product_reviews where id = ${id} and not is_example for update`;
+  const [row] = await tx<StoredReview[]>`
+    select ${columns(tx)} from product_reviews where id = ${id} and not is_example for update`;
   return row ?? null;
 }
 

@@ -17,21 +17,23 @@ export type AddOfferFault = 'gone' | 'already' | 'barcode' | 'reference' | 'term
 /** `isRepeat`: the same form was sent before. */
 export type AddOfferResult = { product: string; isRepeat: boolean } | { fault: AddOfferFault };
 
+export const newOfferSchema = z.object({
+  seller: z.guid(),
+  offer: z.uuid(),
+  product: z.guid(),
+  priceMinor: z.int(),
+  currency: z.string().max(3),
+  stock: z.int().nullable(),
+  minimumOrderQuantity: z.int(),
+  shipsFrom: z.string().max(2),
+  profile: z.guid().nullable(),
+  reference: z.string().min(1).max(1000).nullable(),
+});
+
 /** Puts a catalogue product on sale, one offer per seller. Throws Refusal request/key-reused (`offer` was used). */
 export const addOffer = action({
   name: 'offer/add',
-  input: z.object({
-    seller: z.guid(),
-    offer: z.uuid(),
-    product: z.guid(),
-    priceMinor: z.int(),
-    currency: z.string().max(3),
-    stock: z.int().nullable(),
-    minimumOrderQuantity: z.int(),
-    shipsFrom: z.string().max(2),
-    profile: z.guid().nullable(),
-    reference: z.string().min(1).max(1000).nullable(),
-  }),
+  input: newOfferSchema,
   who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
   async run(tx, { seller, offer, product, ...terms }): Promise<AddOfferResult> {

@@ -1,13 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { pictureTypes, detectUploadType } from '#domain/people/upload.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, runMarketTransaction } from '#server/action.ts';
-import { storePicture } from '#server/integrations/picture-files.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
-import { getReceivedFile } from '#server/received-files.ts';
+import { findReceivedPicture, storeReceivedPicture } from '#server/received-picture.ts';
 import { lockSellerPage, updatePagePicture, savePageUnlessChanged } from '#server/sellers/queries/seller-pages.ts';
-import { picturesDirOf } from '#server/shop.ts';
 import { administrator, memberOf } from '#server/access-rules.ts';
 
 export type PagePictureFault = 'missing' | 'kind' | 'size';
@@ -25,17 +21,11 @@ export const setPagePicture = action({
   async steps(shop, { seller, version, kind, file: token }, actor): Promise<PagePictureFault | null> {
     let stored = null;
     if (token !== null) {
-      const file = getReceivedFile(token);
-      if (!file) return 'missing';
-      const type = detectUploadType(file.head);
-      if (!type || !pictureTypes.includes(type)) return 'kind';
-      if (file.path === null) return 'size';
-      try {
-        stored = await storePicture(await readFile(file.path), { dir: picturesDirOf(shop) });
-      } catch (cause) {
-        if (!(cause instanceof Refusal)) throw cause;
-        return cause.code === 'file/too-large' ? 'size' : 'kind';
-      }
+      const file = findReceivedPicture(token);
+      if (typeof file === 'string') return file;
+      const outcome = await storeReceivedPicture(shop, file);
+      if (typeof outcome === 'string') return outcome;
+      stored = outcome;
     }
     await runMarketTransaction(shop, async (tx) => {
       const page = await lockSellerPage(tx, seller, shop.timeZone);

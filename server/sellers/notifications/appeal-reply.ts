@@ -17,19 +17,15 @@ export const appealReply = defineTemplate<{ appealId: string }, Facts>({
   isStillTrue: ({ answer }) => answer !== null,
   write({ seller, source, answer, isUpheld }, language, place) {
     const say = { locale: language };
-    return sellerMail(
-      {
-        source,
-        subject: m.suspension_appeal_subject({ seller }, say),
-        title: isUpheld ? m.suspension_appeal_upheld({}, say) : m.suspension_lifted_title({ seller }, say),
-        sentences: [
-          isUpheld ? m.suspension_appeal_upheld_text({ seller }, say) : m.suspension_lifted_text({ seller }, say),
-          m.suspension_mail_words({ words: answer ?? '' }, say),
-        ],
-      },
-      language,
-      place,
-    );
+    return sellerMail(language, place, {
+      source,
+      subject: m.suspension_appeal_subject({ seller }, say),
+      title: isUpheld ? m.suspension_appeal_upheld({}, say) : m.suspension_lifted_title({ seller }, say),
+      sentences: [
+        isUpheld ? m.suspension_appeal_upheld_text({ seller }, say) : m.suspension_lifted_text({ seller }, say),
+        m.suspension_mail_words({ words: answer ?? '' }, say),
+      ],
+    });
   },
   examples: {
     '': () => ({

@@ -3,7 +3,7 @@ import type { ApplicationKind, ApplicationState } from '#domain/sellers/seller-a
 import { defineTemplate } from '#server/notifications/template.ts';
 import { findApplicationMailData } from '#server/sellers/queries/applications.ts';
 import { m } from '#texts/compiled/messages.js';
-import { applicationMail } from './application-mail.ts';
+import { writePlainMail } from '#server/notifications/plain-mail.ts';
 
 type Facts = { name: string; kind: ApplicationKind; state: ApplicationState };
 
@@ -18,22 +18,17 @@ export const sellerApplicationNew = defineTemplate<{ applicationId: string }, Fa
   isStillTrue: ({ state }) => state === 'sent',
   write({ name, kind }, language, place) {
     const say = { locale: language };
-    return applicationMail(
-      {
-        subject: m.after_mail_application_subject({ name }, say),
-        title: m.after_mail_application_title({}, say),
-        sentences: [
-          kind === 'restaurant'
-            ? m.after_mail_application_restaurant({ name, site: place.site }, say)
-            : m.after_mail_application_merchant({ name, site: place.site }, say),
-          m.after_mail_application_next({}, say),
-        ],
-        act: m.after_mail_application_act({}, say),
-        path: '/admin/seller-applications',
-      },
-      language,
-      place,
-    );
+    return writePlainMail(language, place, {
+      subject: m.after_mail_application_subject({ name }, say),
+      title: m.after_mail_application_title({}, say),
+      sentences: [
+        kind === 'restaurant'
+          ? m.after_mail_application_restaurant({ name, site: place.site }, say)
+          : m.after_mail_application_merchant({ name, site: place.site }, say),
+        m.after_mail_application_next({}, say),
+      ],
+      button: { label: m.after_mail_application_act({}, say), url: place.siteUrl + '/admin/seller-applications' },
+    });
   },
   examples: { '': () => ({ name: 'Boutique d’exemple', kind: 'merchant', state: 'sent' }) },
 });

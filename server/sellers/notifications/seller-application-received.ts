@@ -3,7 +3,7 @@ import type { ApplicationState } from '#domain/sellers/seller-application.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { findApplicationMailData } from '#server/sellers/queries/applications.ts';
 import { m } from '#texts/compiled/messages.js';
-import { applicationMail } from './application-mail.ts';
+import { writePlainMail } from '#server/notifications/plain-mail.ts';
 
 type Facts = { name: string; state: ApplicationState };
 
@@ -17,20 +17,12 @@ export const sellerApplicationReceived = defineTemplate<{ applicationId: string 
   isStillTrue: ({ state }) => state === 'sent',
   write({ name }, language, place) {
     const say = { locale: language };
-    return applicationMail(
-      {
-        subject: m.sellapp_mail_received_subject({ name }, say),
-        title: m.sellapp_mail_received_title({}, say),
-        sentences: [
-          m.sellapp_mail_received_text({ name, site: place.site }, say),
-          m.sellapp_mail_received_next({}, say),
-        ],
-        act: m.sellapp_mail_received_act({}, say),
-        path: '/vendre/demande',
-      },
-      language,
-      place,
-    );
+    return writePlainMail(language, place, {
+      subject: m.sellapp_mail_received_subject({ name }, say),
+      title: m.sellapp_mail_received_title({}, say),
+      sentences: [m.sellapp_mail_received_text({ name, site: place.site }, say), m.sellapp_mail_received_next({}, say)],
+      button: { label: m.sellapp_mail_received_act({}, say), url: place.siteUrl + '/vendre/demande' },
+    });
   },
   examples: { '': () => ({ name: 'Boutique d’exemple', state: 'sent' }) },
 });

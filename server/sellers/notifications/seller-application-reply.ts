@@ -3,7 +3,7 @@ import type { ApplicationKind, ApplicationState } from '#domain/sellers/seller-a
 import { defineTemplate } from '#server/notifications/template.ts';
 import { findApplicationMailData } from '#server/sellers/queries/applications.ts';
 import { m } from '#texts/compiled/messages.js';
-import { applicationMail } from './application-mail.ts';
+import { writePlainMail } from '#server/notifications/plain-mail.ts';
 
 type Outcome = 'approved' | 'refused' | 'more_asked';
 type Facts = { name: string; kind: ApplicationKind; state: ApplicationState; reply: string; slug: string | null };
@@ -41,17 +41,12 @@ export const sellerApplicationReply = defineTemplate<{ applicationId: string; ou
       refused: m.sellapp_mail_refused_act({}, say),
       more_asked: m.sellapp_mail_more_act({}, say),
     };
-    return applicationMail(
-      {
-        subject: `${titles[outcome]}${language === 'fr' ? '\u00A0' : ''}: ${name}`,
-        title: titles[outcome],
-        sentences: sentences[outcome],
-        act: acts[outcome],
-        path,
-      },
-      language,
-      place,
-    );
+    return writePlainMail(language, place, {
+      subject: `${titles[outcome]}${language === 'fr' ? '\u00A0' : ''}: ${name}`,
+      title: titles[outcome],
+      sentences: sentences[outcome],
+      button: { label: acts[outcome], url: place.siteUrl + path },
+    });
   },
   examples: {
     approved: () => ({ name: 'Boutique d’exemple', kind: 'merchant', state: 'approved', reply: '', slug: 'exemple' }),

@@ -4,7 +4,7 @@ import { storefrontPath } from '#domain/sellers/storefront-path.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { findSlugMailData } from '#server/sellers/queries/slugs.ts';
 import { m } from '#texts/compiled/messages.js';
-import { applicationMail } from './application-mail.ts';
+import { writePlainMail } from '#server/notifications/plain-mail.ts';
 
 type Parameters = { sellerId: string; before: string; slug: string };
 type Facts = { name: string; slug: string; source: Source; before: string };
@@ -27,20 +27,15 @@ export const sellerSlugChanged = defineTemplate<Parameters, Facts>({
   write({ name, slug, source, before }, language, place) {
     const say = { locale: language };
     const path = storefrontPath({ source, slug });
-    return applicationMail(
-      {
-        subject: m.sellapp_mail_slug_subject({ name }, say),
-        title: m.sellapp_mail_slug_title({}, say),
-        sentences: [
-          m.sellapp_mail_slug_text({ name, address: place.siteUrl + path }, say),
-          m.sellapp_mail_slug_old({ address: place.siteUrl + storefrontPath({ source, slug: before }) }, say),
-        ],
-        act: m.sellapp_mail_slug_act({}, say),
-        path,
-      },
-      language,
-      place,
-    );
+    return writePlainMail(language, place, {
+      subject: m.sellapp_mail_slug_subject({ name }, say),
+      title: m.sellapp_mail_slug_title({}, say),
+      sentences: [
+        m.sellapp_mail_slug_text({ name, address: place.siteUrl + path }, say),
+        m.sellapp_mail_slug_old({ address: place.siteUrl + storefrontPath({ source, slug: before }) }, say),
+      ],
+      button: { label: m.sellapp_mail_slug_act({}, say), url: place.siteUrl + path },
+    });
   },
   examples: {
     '': () => ({

@@ -17,21 +17,17 @@ export const sellerSuspended = defineTemplate<{ suspensionId: string }, Facts>({
   isStillTrue: ({ liftedAt }) => liftedAt === null,
   write({ seller, source, reason }, language, place) {
     const say = { locale: language };
-    return sellerMail(
-      {
-        source,
-        subject: m.suspension_mail_subject({ seller }, say),
-        title: m.suspension_mail_title({ seller }, say),
-        sentences: [
-          m.suspension_mail_text({ seller, site: place.site }, say),
-          m.suspension_mail_reason({ reason }, say),
-          m.suspension_mail_orders({}, say),
-          m.suspension_mail_appeal({}, say),
-        ],
-      },
-      language,
-      place,
-    );
+    return sellerMail(language, place, {
+      source,
+      subject: m.suspension_mail_subject({ seller }, say),
+      title: m.suspension_mail_title({ seller }, say),
+      sentences: [
+        m.suspension_mail_text({ seller, site: place.site }, say),
+        m.suspension_mail_reason({ reason }, say),
+        m.suspension_mail_orders({}, say),
+        m.suspension_mail_appeal({}, say),
+      ],
+    });
   },
   examples: {
     '': () => ({

@@ -17,19 +17,15 @@ export const suspensionLifted = defineTemplate<{ suspensionId: string }, Facts>(
   isStillTrue: ({ liftedAt }) => liftedAt !== null,
   write({ seller, source, liftNote }, language, place) {
     const say = { locale: language };
-    return sellerMail(
-      {
-        source,
-        subject: m.suspension_lifted_subject({ seller }, say),
-        title: m.suspension_lifted_title({ seller }, say),
-        sentences: [
-          m.suspension_lifted_text({ seller }, say),
-          ...(liftNote ? [m.suspension_mail_words({ words: liftNote }, say)] : []),
-        ],
-      },
-      language,
-      place,
-    );
+    return sellerMail(language, place, {
+      source,
+      subject: m.suspension_lifted_subject({ seller }, say),
+      title: m.suspension_lifted_title({ seller }, say),
+      sentences: [
+        m.suspension_lifted_text({ seller }, say),
+        ...(liftNote ? [m.suspension_mail_words({ words: liftNote }, say)] : []),
+      ],
+    });
   },
   examples: {
     '': () => ({ seller: 'Boutique d’exemple', source: 'merchant', liftedAt: new Date(0), liftNote: '' }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { findInvitationMailData } from '#server/sellers/queries/team.ts';
 import { m } from '#texts/compiled/messages.js';
-import { applicationMail } from './application-mail.ts';
+import { writePlainMail } from '#server/notifications/plain-mail.ts';
 
 type Facts = { seller: string; expiresAt: Date };
 
@@ -17,17 +17,12 @@ export const teamInvitation = defineTemplate<{ invitationId: string }, Facts>({
   isStillTrue: ({ expiresAt }, _notification, now) => expiresAt > now,
   write({ seller }, language, place) {
     const say = { locale: language };
-    return applicationMail(
-      {
-        subject: m.team_mail_subject({ seller }, say),
-        title: m.team_mail_title({ seller }, say),
-        sentences: [m.team_mail_text({ seller, site: place.site }, say), m.team_mail_how({}, say)],
-        act: m.team_mail_act({}, say),
-        path: '/vendre/invitation',
-      },
-      language,
-      place,
-    );
+    return writePlainMail(language, place, {
+      subject: m.team_mail_subject({ seller }, say),
+      title: m.team_mail_title({ seller }, say),
+      sentences: [m.team_mail_text({ seller, site: place.site }, say), m.team_mail_how({}, say)],
+      button: { label: m.team_mail_act({}, say), url: place.siteUrl + '/vendre/invitation' },
+    });
   },
   examples: { '': () => ({ seller: 'Boutique d’exemple', expiresAt: new Date(8_640_000_000_000_000) }) },
 });

@@ -157,14 +157,7 @@ export async function lockNonDraftApplication(tx: TransactionSql, id: string): P
 
 export async function saveApplicationAnswer(
   tx: TransactionSql,
-  {
-    id,
-    state,
-    reply,
-    by,
-    now,
-    sellerId = null,
-  }: {
+  decision: {
     id: string;
     state: 'approved' | 'refused' | 'more_asked';
     reply: string;
@@ -173,6 +166,7 @@ export async function saveApplicationAnswer(
     sellerId?: string | null;
   },
 ): Promise<void> {
+  const { id, state, reply, by, now, sellerId = null } = decision;
   await tx`
     update seller_applications set state = ${state}, reply = ${reply}, decided_by = ${by}, decided_at = ${now}, changed_at = ${now},
       seller_id = ${sellerId} where id = ${id}`;

@@ -36,9 +36,8 @@ export async function loadMemberSellersAndOrders(
     from sellers s left join seller_pages p on p.seller_id = s.id where s.id in (select private.my_sellers()) and s.source::text = any (${ofKind}) and ${only === null ? tx`true` : tx`s.id = ${only}`}
     order by s.name, s.id limit 100`;
   const ids = chosen === null ? sellers.map(({ id }) => id) : [chosen];
-  const [may] = await tx<
-    { read: boolean }[]
-  >`select coalesce(bool_or(member_of(id, 'orders')), true) as read from unnest(${ids}::uuid[]) id`;
+  const [may] = await tx<{ read: boolean }[]>`
+    select coalesce(bool_or(member_of(id, 'orders')), true) as read from unnest(${ids}::uuid[]) id`;
   return { sellers: [...sellers], orders: may!.read ? await readOrders(tx, ids) : null };
 }
 

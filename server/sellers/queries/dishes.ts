@@ -1,5 +1,6 @@
 // Dishes of a restaurant: each is a product with one offer and a menu row (47-menus.sql). Runs as service_role.
 import type { TransactionSql } from 'postgres';
+import type { DishForm } from '#domain/sellers/dish.ts';
 import type { OwnProduct } from '#domain/sellers/own-product.ts';
 import type { Allergen } from '#domain/sellers/allergens.ts';
 import { insertDraftProduct } from '#server/catalogue/queries/seller-products.ts';
@@ -7,19 +8,11 @@ import { usualPriceSql } from './offers.ts';
 
 /** `version` changes with every field of the form. `isDescribed`: this restaurant wrote the dish's name and
  * description; false: they come from a product that several sellers share. */
-export type DishDetail = {
+export type DishDetail = DishForm & {
   offer: string;
   product: string;
   slug: string;
-  nameFr: string;
-  nameEn: string;
   missing: 'fr' | 'en' | null;
-  descriptionFr: string;
-  descriptionEn: string;
-  priceMinor: number;
-  currency: string;
-  section: string | null;
-  allergens: Allergen[] | null;
   pictures: string[];
   isDraft: boolean;
   isActive: boolean;
@@ -92,9 +85,8 @@ export async function nextDishPosition(tx: TransactionSql, seller: string, secti
 
 export const countDishes = async (tx: TransactionSql, seller: string): Promise<number> =>
   (
-    await tx<
-      { n: number }[]
-    >`select count(*)::int as n from offers where seller_id = ${seller} and visibility = 'catalogue'`
+    await tx<{ n: number }[]>`
+      select count(*)::int as n from offers where seller_id = ${seller} and visibility = 'catalogue'`
   )[0]!.n;
 
 /** Saves section and allergens. A dish moves to `position` only if its section changes; its serving hours are kept. */

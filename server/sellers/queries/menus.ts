@@ -83,14 +83,9 @@ export async function findMenuSectionByName(
 /** Inserts a section (`id` null) or updates one; returns its id. Null: this restaurant has no such section. */
 export async function upsertMenuSection(
   tx: TransactionSql,
-  {
-    seller,
-    id,
-    nameFr,
-    nameEn,
-    position,
-  }: Omit<EditorSection, 'id' | 'version'> & { seller: string; id: string | null },
+  section: Omit<EditorSection, 'id' | 'version'> & { seller: string; id: string | null },
 ): Promise<string | null> {
+  const { seller, id, nameFr, nameEn, position } = section;
   const [row] = id
     ? await tx<{ id: string }[]>`
         update menu_sections set name_fr = ${nameFr}, name_en = ${nameEn}, position = ${position} where id = ${id} and seller_id = ${seller} returning id`

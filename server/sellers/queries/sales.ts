@@ -42,9 +42,8 @@ export async function lockOfferForSale(
 
 /** The sale, if it belongs to this offer. The caller has locked the offer. */
 export async function findOfferSaleById(tx: TransactionSql, offer: string, id: string): Promise<OfferSale | null> {
-  const [row] = await tx<
-    OfferSale[]
-  >`select ${columns(tx)} from offer_sales s where s.id = ${id} and s.offer_id = ${offer}`;
+  const [row] = await tx<OfferSale[]>`
+    select ${columns(tx)} from offer_sales s where s.id = ${id} and s.offer_id = ${offer}`;
   return row ?? null;
 }
 

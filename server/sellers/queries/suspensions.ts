@@ -135,9 +135,8 @@ export async function findSuspensionMailData(
   tx: TransactionSql,
   id: string,
 ): Promise<{ seller: string; source: string; reason: string; liftedAt: Date | null; liftNote: string } | null> {
-  const [row] = await tx<
-    { seller: string; source: string; reason: string; liftedAt: Date | null; liftNote: string }[]
-  >`select s.name as seller, s.source, x.reason, x.lifted_at as "liftedAt", x.lift_note as "liftNote" from seller_suspensions x join sellers s on s.id = x.seller_id where x.id = ${id}`;
+  const [row] = await tx<{ seller: string; source: string; reason: string; liftedAt: Date | null; liftNote: string }[]>`
+    select s.name as seller, s.source, x.reason, x.lifted_at as "liftedAt", x.lift_note as "liftNote" from seller_suspensions x join sellers s on s.id = x.seller_id where x.id = ${id}`;
   return row ?? null;
 }
 

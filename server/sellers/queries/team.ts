@@ -195,14 +195,12 @@ export const findOpenInvitations = (
   tx: TransactionSql,
   seller: string,
 ): Promise<{ id: string; email: string; permissions: SellerPermission[] }[]> =>
-  tx<
-    { id: string; email: string; permissions: SellerPermission[] }[]
-  >`select id, email, permissions from seller_invitations where seller_id = ${seller} and expires_at > now() order by invited_at, id limit 60`;
+  tx<{ id: string; email: string; permissions: SellerPermission[] }[]>`
+    select id, email, permissions from seller_invitations where seller_id = ${seller} and expires_at > now() order by invited_at, id limit 60`;
 
 /** The invitations to the caller's own confirmed email address. Runs with the caller's rights (asPerson). */
 export const findOwnInvitations = (
   tx: TransactionSql,
 ): Promise<{ id: string; seller: string; permissions: SellerPermission[] }[]> =>
-  tx<
-    { id: string; seller: string; permissions: SellerPermission[] }[]
-  >`select id, seller, permissions from private.my_invitations() order by expires_at limit 20`;
+  tx<{ id: string; seller: string; permissions: SellerPermission[] }[]>`
+    select id, seller, permissions from private.my_invitations() order by expires_at limit 20`;
