@@ -52,9 +52,8 @@ async function begin(owner: Sql): Promise<void> {
 async function applyOnce(owner: Sql, file: string): Promise<void> {
   const text = readFileSync(file, 'utf8');
   const [name, hash] = [basename(file), createHash('sha256').update(text).digest('hex')];
-  const [known] = await owner<
-    { hash: string; isWhole: boolean }[]
-  >`select hash, is_whole as "isWhole" from wire.applied_files where name = ${name}`;
+  const [known] = await owner<{ hash: string; isWhole: boolean }[]>`
+    select hash, is_whole as "isWhole" from wire.applied_files where name = ${name}`;
   if (known && !known.isWhole)
     throw new Error(
       `${file} failed before in this database and had committed a part of itself: nobody knows how to go on. Take a new database (another DATABASE_URL, or DATA_DIR moved away).`,

@@ -59,9 +59,8 @@ export async function linkExternalIdentity(
   const person = await findPerson(tx, { id: personId }, { lock: true });
   if (!person) return new AuthError(422, 'user_not_found', 'Linking target user not found');
   if (isBanned(person, now)) return new AuthError(403, 'user_banned', 'User is banned');
-  const [known] = await tx<
-    { user_id: string }[]
-  >`select user_id from auth.identities where provider = ${provider} and provider_id = ${profile.sub}`;
+  const [known] = await tx<{ user_id: string }[]>`
+    select user_id from auth.identities where provider = ${provider} and provider_id = ${profile.sub}`;
   if (known)
     return new AuthError(
       422,

@@ -125,9 +125,8 @@ export async function completeSecondFactorSignIn(
   }: { personId: string; sessionId: string; method: AuthMethod; factorId: string | null },
 ) {
   const raised = await upgradeSessionToAal2(tx, parts, sessionId, { method, factorId });
-  const others = await tx<
-    { id: string }[]
-  >`select id from auth.sessions where user_id = ${personId} and id <> ${sessionId} and coalesce(aal, 'aal1') < 'aal2' and (not_after is null or not_after > ${parts.now()})`;
+  const others = await tx<{ id: string }[]>`
+    select id from auth.sessions where user_id = ${personId} and id <> ${sessionId} and coalesce(aal, 'aal1') < 'aal2' and (not_after is null or not_after > ${parts.now()})`;
   for (const { id } of others) await markSessionEnded(tx, id, parts.now());
   return raised;
 }
@@ -143,9 +142,8 @@ async function tryAnswer(
 ): Promise<AuthError | undefined> {
   const { parts } = ask;
   const now = parts.now();
-  const [locked] = await tx<
-    (LockedFactor & { secret: string | null; last_totp_step: string | null })[]
-  >`select id, status, web_authn_credential, secret, last_totp_step from auth.mfa_factors where id = ${factor.id} for update`;
+  const [locked] = await tx<(LockedFactor & { secret: string | null; last_totp_step: string | null })[]>`
+    select id, status, web_authn_credential, secret, last_totp_step from auth.mfa_factors where id = ${factor.id} for update`;
   const [found] = await tx<
     {
       created_at: Date;

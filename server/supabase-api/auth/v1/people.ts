@@ -78,9 +78,8 @@ export async function findPerson(
       : 'email' in by
         ? tx`lower(u.email) = ${by.email.toLowerCase()} and not u.is_sso_user`
         : tx`u.phone = ${by.phone}`;
-  const [person] = await tx<
-    Person[]
-  >`select ${personColumns(tx)} from auth.users u where ${condition} and u.deleted_at is null ${lock ? tx`for no key update of u` : tx``}`;
+  const [person] = await tx<Person[]>`
+    select ${personColumns(tx)} from auth.users u where ${condition} and u.deleted_at is null ${lock ? tx`for no key update of u` : tx``}`;
   return person ?? null;
 }
 
@@ -94,12 +93,10 @@ export async function findPeople(
     filter === ''
       ? tx`u.deleted_at is null`
       : tx`u.deleted_at is null and (u.email ilike ${like} or u.phone ilike ${like} or u.raw_user_meta_data ->> 'full_name' ilike ${like})`;
-  const [{ total } = { total: 0 }] = await tx<
-    { total: number }[]
-  >`select count(*)::int as total from auth.users u where ${condition}`;
-  const people = await tx<
-    Person[]
-  >`select ${personColumns(tx)} from auth.users u where ${condition} order by u.created_at desc, u.id limit ${limit} offset ${offset}`;
+  const [{ total } = { total: 0 }] = await tx<{ total: number }[]>`
+    select count(*)::int as total from auth.users u where ${condition}`;
+  const people = await tx<Person[]>`
+    select ${personColumns(tx)} from auth.users u where ${condition} order by u.created_at desc, u.id limit ${limit} offset ${offset}`;
   return { people, total };
 }
 

@@ -92,9 +92,8 @@ export async function createSessionJson(
   sessionId: string,
   refreshToken: string,
 ): Promise<SessionJson> {
-  const proofs = await tx<
-    { method: string; timestamp: number }[]
-  >`select authentication_method as method, floor(extract(epoch from updated_at))::int as timestamp from auth.mfa_amr_claims where session_id = ${sessionId} order by updated_at desc`;
+  const proofs = await tx<{ method: string; timestamp: number }[]>`
+    select authentication_method as method, floor(extract(epoch from updated_at))::int as timestamp from auth.mfa_amr_claims where session_id = ${sessionId} order by updated_at desc`;
   const issuedAt = Math.floor(parts.now().getTime() / 1000);
   const expiresIn = parts.settings.auth.AUTH_TOKEN_SECONDS;
   const access_token = await parts.keys.sign({

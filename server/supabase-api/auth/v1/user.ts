@@ -175,9 +175,8 @@ const mailProofSeconds = 3600;
 
 async function refuseTaken(tx: Tx, { email, phone }: UserUpdate, person: Person): Promise<void> {
   const [owner] = email
-    ? await tx<
-        { id: string }[]
-      >`select id from auth.users where lower(email) = ${email} and not is_sso_user and id <> ${person.id}`
+    ? await tx<{ id: string }[]>`
+      select id from auth.users where lower(email) = ${email} and not is_sso_user and id <> ${person.id}`
     : [];
   if (owner) throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
   const [holder] = phone

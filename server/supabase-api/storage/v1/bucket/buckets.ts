@@ -140,9 +140,8 @@ async function requireVisibleBucket(ask: StorageRequest): Promise<Bucket> {
   const [bucket] = await runAsCaller(
     ask,
     (tx) =>
-      tx<
-        Bucket[]
-      >`select id, name, owner, public, created_at, updated_at, file_size_limit, allowed_mime_types from storage.buckets where id = ${ask.bucket}`,
+      tx<Bucket[]>`
+        select id, name, owner, public, created_at, updated_at, file_size_limit, allowed_mime_types from storage.buckets where id = ${ask.bucket}`,
   );
   if (!bucket) throw noSuchBucketError();
   return bucket;
