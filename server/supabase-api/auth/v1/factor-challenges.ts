@@ -1,6 +1,6 @@
 // Verifies a second factor by challenge and response. Success raises the session to aal2 and ends the person's sessions
 // below aal2.
-import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { asAuthAdmin, commitThenThrowReturnedError, type AuthRequest, preferredLanguage } from './auth-request.ts';
@@ -9,6 +9,7 @@ import { parseJsonBody, textFieldOrEmpty } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
 import { requireOwnFactor, factorAuthMethods, requirePersonWithSession } from './factors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
+import { isSameSecret } from '#server/supabase-api/is-same-secret.ts';
 import { hashOneTimeCode } from './one-time-tokens.ts';
 import type { FactorRow } from './people.ts';
 import {
@@ -175,7 +176,7 @@ async function tryAnswer(
   if (typeof answer !== 'string')
     return verifyAuthenticatorResponseReturningError(tx, parts, locked, found.web_authn_session_data, answer);
   if (factor.factor_type === 'phone')
-    return isSame(found.otp_code ?? '', hashOneTimeCode(challengeId, answer))
+    return isSameSecret(found.otp_code ?? '', hashOneTimeCode(challengeId, answer))
       ? undefined
       : new AuthError(422, 'mfa_verification_failed', 'Invalid MFA Phone code entered');
   const period = findTotpPeriod(answer, locked.secret ?? '', now);
@@ -210,9 +211,4 @@ async function sendCode(
       code,
     });
   return hashOneTimeCode(challengeId, code);
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

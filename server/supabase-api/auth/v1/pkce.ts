@@ -1,6 +1,7 @@
 // PKCE (RFC 7636): only the client that started a flow can exchange the code for a session.
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
+import { isSameSecret } from '#server/supabase-api/is-same-secret.ts';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
 import { textFieldOrEmpty } from './request-body.ts';
 import { validationError } from './errors.ts';
@@ -39,13 +40,8 @@ export function parsePkceChallenge({
   return { challenge, method: known };
 }
 
-export const isMatchingVerifier = ({ challenge, method }: PkceChallenge, verifier: string): boolean => {
-  const [a, b] = [
-    Buffer.from(challenge),
-    Buffer.from(method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier),
-  ];
-  return a.length === b.length && timingSafeEqual(a, b);
-};
+export const isMatchingVerifier = ({ challenge, method }: PkceChallenge, verifier: string): boolean =>
+  isSameSecret(challenge, method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier);
 
 /** Stores the challenge of the client that requested a mail, so that no other client can use the link. `method`: the
  * amr of the later session. `pendingPassword`: the hash of the password chosen at sign-up. */

@@ -64,7 +64,7 @@ export async function createSession(
   await addProof(tx, id, method, now);
   const token = await createFirstRefreshToken(tx, { sessionId: id, personId: person.id, now });
   await endSurplusSessions(tx, parts, person.id);
-  return createSessionJson(tx, parts, await updatePerson(tx, person.id, { last_sign_in_at: now }, now), id, token);
+  return createSessionJson(tx, parts, await updatePerson(tx, person.id, now, { last_sign_in_at: now }), id, token);
 }
 
 /** Raises the session to aal2 after a second factor, with a new refresh token; the earlier one becomes invalid. */
