@@ -9,6 +9,7 @@ import { findEmbeddedPostgresBinaries } from './binaries.ts';
 import { dataDirPaths, createClusterIfMissing, loadPasswords } from './cluster.ts';
 import { isAlive, waitUntilGone, readPostmasterPidFile, stopPostmaster } from './postmaster.ts';
 import { postgresSettings as usual } from './settings.ts';
+import { errorMessage } from '#tools/error-message.ts';
 
 export type RunningPostgres = {
   /** Connection URL of the owner, who has all rights: for schema, seeds and the job worker. */
@@ -73,7 +74,7 @@ export async function launchPostgres({
         watchOver(child);
         return;
       } catch (problem) {
-        const why = problem instanceof Error ? problem.message : String(problem);
+        const why = errorMessage(problem);
         if (tries === againAfterMs.length) again?.(`PostgreSQL does not start, and is tried again and again. ${why}`);
         await pause(againAfterMs[Math.min(tries, againAfterMs.length - 1)], undefined, { ref: false });
       }

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { listSqlFiles } from '#tools/database/schema-files.ts';
+import { errorMessage } from '#tools/error-message.ts';
 
 /** Advisory lock number. Others: 7364 in tools/database/apply.ts, 7365 in server/database/dead-worker-recovery.ts. */
 const lock = 7366;
@@ -89,6 +90,6 @@ async function naming<Answer>(file: string, work: () => Promise<Answer>): Promis
   try {
     return await work();
   } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`${file}: ${errorMessage(error)}`, { cause: error });
   }
 }
