@@ -27,14 +27,8 @@ export type SandboxOptions = {
 export type Sandbox = { fetch(request: Request, bindings?: HttpBindings): Promise<Response>; close(): void };
 
 /** Starts the simulator in this process. `close` stops its timers and leaves the state on disk. */
-export function createSandbox({
-  dir,
-  apiKey,
-  siteId,
-  baseUrl,
-  merchant = 'Sugu',
-  retryMs = 1000,
-}: SandboxOptions): Sandbox {
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { dir, apiKey, siteId, baseUrl, merchant = 'Sugu', retryMs = 1000 } = options;
   const faults = createFaultSwitches();
   const now = (): number => Date.now() + faults.now().clockAheadMs;
   const store = openMobileMoneyStore(dir);

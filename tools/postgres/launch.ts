@@ -39,12 +39,8 @@ const againAfterMs = [100, 500, 1000, 2000, 5000];
  * the terminal does not reach it, but a watcher stops it when the parent process has ended. Throws if another process
  * uses the directory, or with the end of PostgreSQL's log if it does not start.
  */
-export async function launchPostgres({
-  dataDir,
-  settings = {},
-  say = () => {},
-  again,
-}: LaunchOptions): Promise<RunningPostgres> {
+export async function launchPostgres(options: LaunchOptions): Promise<RunningPostgres> {
+  const { dataDir, settings = {}, say = () => {}, again } = options;
   const dir = resolve(dataDir);
   const { cluster, holder, log, ready } = dataDirPaths(dir);
   mkdirSync(dir, { recursive: true, mode: 0o700 });

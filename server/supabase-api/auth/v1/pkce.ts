@@ -19,13 +19,11 @@ export type PkceChallenge = { challenge: string; method: 's256' | 'plain' };
 const flowSeconds = { oauth: 600, mail: 24 * 3600 };
 
 /** Parses the PKCE challenge; null: absent, so the session goes into the URL fragment. Throws 400. */
-export function parsePkceChallenge({
-  code_challenge: challenge,
-  code_challenge_method: method,
-}: {
+export function parsePkceChallenge(fields: {
   code_challenge: string;
   code_challenge_method: string;
 }): PkceChallenge | null {
+  const { code_challenge: challenge, code_challenge_method: method } = fields;
   if ((challenge === '') !== (method === ''))
     throw validationError('PKCE flow requires code_challenge_method and code_challenge');
   if (challenge === '') return null;
@@ -47,13 +45,7 @@ export const isMatchingVerifier = ({ challenge, method }: PkceChallenge, verifie
  * amr of the later session. `pendingPassword`: the hash of the password chosen at sign-up. */
 export async function createMailFlow(
   tx: TransactionSql,
-  {
-    userId,
-    challenge,
-    method,
-    pendingPassword = null,
-    now,
-  }: {
+  flow: {
     userId: string;
     challenge: PkceChallenge;
     method: AuthMethod;
@@ -61,6 +53,7 @@ export async function createMailFlow(
     now: Date;
   },
 ): Promise<void> {
+  const { userId, challenge, method, pendingPassword = null, now } = flow;
   await tx`delete from auth.flow_state where user_id = ${userId} and authentication_method = ${method} and auth_code is null`;
   await tx`
     insert into auth.flow_state (id, user_id, code_challenge, code_challenge_method, provider_type, authentication_method, pending_password, created_at, updated_at)
@@ -83,13 +76,7 @@ export async function createMailFlowCode(
 /** Creates the code after the return from a provider. `toLink`: the identity to link when the code is exchanged. */
 export async function createOAuthFlowCode(
   tx: TransactionSql,
-  {
-    flowId,
-    userId,
-    tokens,
-    toLink,
-    now,
-  }: {
+  flow: {
     flowId: string;
     userId: string;
     tokens: { access: string | null; refresh: string | null };
@@ -97,6 +84,7 @@ export async function createOAuthFlowCode(
     now: Date;
   },
 ): Promise<string> {
+  const { flowId, userId, tokens, toLink, now } = flow;
   const code = randomUUID();
   await tx`
     update auth.flow_state set user_id = ${userId}, auth_code = ${sha256Hex(code)}, auth_code_issued_at = ${now}, updated_at = ${now}, provider_access_token = ${tokens.access}, provider_refresh_token = ${tokens.refresh},
