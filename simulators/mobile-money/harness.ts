@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listenLocally, serveLocally } from '#simulators/base/listen-locally.ts';
+import { listenLocally, serveLocally } from '#simulators/base/harness.ts';
 import { createSandbox } from './server.ts';
 
 export const apiKey = 'mm_harness_0123456789';

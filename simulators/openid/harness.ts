@@ -1,7 +1,7 @@
 // For tests: the simulator on a real port, and a function that submits its sign-in page.
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { listenLocally } from '#simulators/base/listen-locally.ts';
+import { listenLocally } from '#simulators/base/harness.ts';
 import { createOpenIdSandbox, type OpenIdFaults } from './server.ts';
 import type { DemoPerson } from './demo-people.ts';
 

@@ -1,5 +1,5 @@
 // For tests: the simulator on a real port.
-import { serveLocally } from '#simulators/base/listen-locally.ts';
+import { serveLocally } from '#simulators/base/harness.ts';
 import { createPushSandbox, type DecryptedPushMessage, type PushSandboxApp } from './server.ts';
 
 export type BrowserPushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };

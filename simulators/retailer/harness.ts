@@ -1,5 +1,5 @@
 // For tests: the simulated retailer on a real port of this machine.
-import { type LocalServer, serveLocally } from '#simulators/base/listen-locally.ts';
+import { type LocalServer, serveLocally } from '#simulators/base/harness.ts';
 import { createRetailerSandbox } from './server.ts';
 
 /** `host`: the value for the setting RETAILER_SIMULATOR. */

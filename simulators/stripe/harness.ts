@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listenLocally, serveLocally } from '#simulators/base/listen-locally.ts';
+import { listenLocally, serveLocally } from '#simulators/base/harness.ts';
 import { Stripe } from 'stripe';
 import { createSandbox } from './server.ts';
 

@@ -1,5 +1,5 @@
 // For tests: the simulator on a real port.
-import { serveLocally } from '#simulators/base/listen-locally.ts';
+import { serveLocally } from '#simulators/base/harness.ts';
 import { createTextSandbox, type TextSandbox } from './server.ts';
 
 export const accountSid = 'AC00000000000000000000000000000000';

@@ -1,4 +1,4 @@
-// For tests: a server on a free port of this machine.
+// For the harnesses of the simulators: a server on a free port of this machine.
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { RequestHandler } from './listener.ts';
