@@ -15,18 +15,10 @@ await runWorkAndExit(usage, async (config, args, tools) => {
   const folder = args[0] ?? join(dirname(config.DATA_DIR), 'backups', moment);
   if (args[0] === undefined && existsSync(dirname(config.DATA_DIR)))
     mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
-  const { tables, files, takenAt, missingPictures } = await backUp(config, folder, tools);
+  const manifest = await backUp(config, folder, tools);
+  const { takenAt, missingPictures } = manifest;
   const say = (line: string): void => tools.progress.line(line);
-  say(
-    formatSummaryTable([
-      [
-        `rows of ${tables.length} tables`,
-        tables.reduce((sum, { rows }) => sum + rows, 0),
-        tables.reduce((sum, { bytes }) => sum + bytes, 0),
-      ],
-      ['files', files.count, files.bytes],
-    ]),
-  );
+  say(formatSummaryTable(manifest));
   if (missingPictures.length > 0)
     say(`${missingPictures.length} pictures are missing or damaged in the shop itself; manifest.json names them.`);
   if (config.ORDER_LINK_SECRET)

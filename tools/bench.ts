@@ -18,6 +18,7 @@ import { benchVisitors, runVisitorsOnRequest } from './bench/visitors.ts';
 import { benchHtmlBytes } from './bench/weights.ts';
 import { benchSupabaseApi } from './bench/supabase-api.ts';
 import { benchSearchQuality } from './bench/search-quality.ts';
+import { errorMessage } from '#tools/error-message.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -85,10 +86,7 @@ else if (command === 'targets-load') runTargetLoadsOnRequest();
 else if (command === 'visitors-crowd') runVisitorsOnRequest();
 else if (command !== undefined && !(command in commands))
   fail(`There is no bench "${command}"; there are: ${Object.keys(commands).join(', ')}.`);
-else
-  await run(command ? [command] : Object.keys(commands)).catch((error: unknown) =>
-    fail(error instanceof Error ? error.message : String(error)),
-  );
+else await run(command ? [command] : Object.keys(commands)).catch((error: unknown) => fail(errorMessage(error)));
 
 async function run(names: string[]): Promise<void> {
   // These benchmarks query the database directly and need no build.

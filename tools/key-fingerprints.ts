@@ -60,9 +60,8 @@ export async function checkOrRecordKeys(
   await sql.begin(async (tx) => {
     // If two processes start for the first time at once, the second finds the first one's keys.
     await tx`lock table private.key_fingerprints in share row exclusive mode`;
-    const rows = await tx<
-      { name: string; fingerprint: string }[]
-    >`select name, fingerprint from private.key_fingerprints`;
+    const rows = await tx<{ name: string; fingerprint: string }[]>`
+      select name, fingerprint from private.key_fingerprints`;
     const known = (name: string): string[] => rows.filter((row) => row.name === name).map((row) => row.fingerprint);
     const others = Object.entries(keys).flatMap(([name, mine]) => {
       const theirs = known(name);

@@ -12,18 +12,8 @@ await runWorkAndExit(usage, async (config, args, tools) => {
   const [folder] = args;
   if (folder === undefined || args.length > 1) throw new RefusedError(usage);
   const { manifest, foreignKeys, ledger, jobsWaiting, mailsWaiting } = await restoreBackup(config, folder, tools);
-  const { tables, files } = manifest;
   const say = (line: string): void => tools.progress.line(line);
-  say(
-    formatSummaryTable([
-      [
-        `rows of ${tables.length} tables`,
-        tables.reduce((sum, { rows }) => sum + rows, 0),
-        tables.reduce((sum, { bytes }) => sum + bytes, 0),
-      ],
-      ['files', files.count, files.bytes],
-    ]),
-  );
+  say(formatSummaryTable(manifest));
   say(
     `Checked: every file, the rows of every table, ${foreignKeys} foreign keys, ${ledger} transactions of the ledger.`,
   );

@@ -33,9 +33,8 @@ export async function addPostalBox(
   });
   const ofOnePerson = async () =>
     (
-      await owner<
-        { id: string }[]
-      >`select private.add_box_offer('offre-a-part', 'Offre', 'Offer', 600, 'CAD', 1, 'holder', true) as id`
+      await owner<{ id: string }[]>`
+        select private.add_box_offer('offre-a-part', 'Offre', 'Offer', 600, 'CAD', 1, 'holder', true) as id`
     )[0]!.id;
   const own = await ofOnePerson();
   await owner`insert into box_renewals ${owner({ box_id, plan_version_id, offer_id: own })}`;

@@ -2,6 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import type { ActionInputs } from './action-scene.ts';
 
+const newOffer = ({ seller }: { seller: string }) => ({
+  seller,
+  offer: randomUUID(),
+  product: randomUUID(),
+  priceMinor: 1999,
+  currency: 'CAD',
+  stock: null,
+  minimumOrderQuantity: 1,
+  shipsFrom: 'CA',
+  profile: null,
+  reference: null,
+});
+
 export const sellerInputs = {
   'kitchen/remove-zone': ({ seller }) => ({ seller, zone: randomUUID() }),
   'kitchen/save-service': ({ seller }) => ({ seller, prepMinutes: 30, pickupAddress: null, was: null }),
@@ -71,18 +84,7 @@ export const sellerInputs = {
   'menu/save-section': ({ seller }) => ({ seller, id: null, nameFr: 'Plats', nameEn: 'Mains', position: 1 }),
   'menu/sell-out': ({ seller }) => ({ seller, offer: randomUUID(), isSoldOut: true }),
   'menu/show-dish': ({ seller }) => ({ seller, offer: randomUUID(), isShown: true }),
-  'offer/add': ({ seller }) => ({
-    seller,
-    offer: randomUUID(),
-    product: randomUUID(),
-    priceMinor: 1999,
-    currency: 'CAD',
-    stock: null,
-    minimumOrderQuantity: 1,
-    shipsFrom: 'CA',
-    profile: null,
-    reference: null,
-  }),
+  'offer/add': newOffer,
   'offer/apply-import': ({ seller }) => ({ seller, id: randomUUID() }),
   'offer/edit': ({ seller, offerId }) => {
     const fields = { priceMinor: 1999, stock: 10, minimumOrderQuantity: 1, isActive: true };
@@ -159,18 +161,7 @@ export const sellerInputs = {
     barcode: '',
   }),
   'product/duplicate': ({ seller }) => ({ seller, product: randomUUID(), copy: randomUUID() }),
-  'product/publish': ({ seller }) => ({
-    seller,
-    offer: randomUUID(),
-    product: randomUUID(),
-    priceMinor: 1999,
-    currency: 'CAD',
-    stock: null,
-    minimumOrderQuantity: 1,
-    shipsFrom: 'CA',
-    profile: null,
-    reference: null,
-  }),
+  'product/publish': newOffer,
   'product/set-pictures': ({ seller }) => ({ seller, product: randomUUID(), file: null, order: null }),
   'sale/end': ({ seller }) => ({ seller, offer: randomUUID(), sale: randomUUID() }),
   'sale/follow': () => ({}),

@@ -21,9 +21,8 @@ export async function addShipping(
   currency: string,
   prices: Record<string, number>,
 ): Promise<string> {
-  const [profile] = await owner<
-    { id: string }[]
-  >`insert into shipping_profiles ${owner({ seller_id: seller.id, name: `profil ${next()}`, currency })} returning id`;
+  const [profile] = await owner<{ id: string }[]>`
+    insert into shipping_profiles ${owner({ seller_id: seller.id, name: `profil ${next()}`, currency })} returning id`;
   for (const [country_code, price_minor] of Object.entries(prices)) {
     await owner`insert into shipping_rates ${owner({ profile_id: profile!.id, country_code, price_minor, days_min: 2, days_max: 5 })}`;
   }

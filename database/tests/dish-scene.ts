@@ -31,9 +31,8 @@ export function createDishHelpers(market: () => TestMarket) {
       source: 'restaurant',
       stock,
     });
-    const [row] = await market().owner<
-      { seller: string }[]
-    >`select seller_id as seller from offers where id = ${dish.id}`;
+    const [row] = await market().owner<{ seller: string }[]>`
+      select seller_id as seller from offers where id = ${dish.id}`;
     const seller = row!.seller;
     const actor = await member(seller);
     const group = { seller, offer: dish.id, position: 1, currency: 'CAD' };

@@ -76,13 +76,11 @@ export async function openModelledOrder(random: RandomSource, market: TestMarket
   const place = () => placeOrder(shop, { payload: checkoutPayload(lines), idempotencyKey: key, language: 'fr' });
   const { orderId } = (await untilDone(place)) as { orderId: string };
   const payments = () =>
-    market.owner<
-      { id: string; session: string; amount: number }[]
-    >`select id, session_id as session, amount_minor as amount from payments where order_id = ${orderId} order by created_at, id`;
+    market.owner<{ id: string; session: string; amount: number }[]>`
+      select id, session_id as session, amount_minor as amount from payments where order_id = ${orderId} order by created_at, id`;
   const refunds = () =>
-    market.owner<
-      { id: string; provider_refund_id: string | null; payment_id: string }[]
-    >`select id, provider_refund_id, payment_id from refunds where order_id = ${orderId} order by created_at, id`;
+    market.owner<{ id: string; provider_refund_id: string | null; payment_id: string }[]>`
+      select id, provider_refund_id, payment_id from refunds where order_id = ${orderId} order by created_at, id`;
   const nameOf = async (payment: number) => `p_${(await payments())[payment]!.session}`;
   const follow = (paymentId: string) =>
     untilDone(() => syncRefundsAndDisputes(shop, { provider: 'obedient', paymentId }, testJobActor));

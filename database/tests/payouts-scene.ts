@@ -74,9 +74,8 @@ export function createPayoutHelpers(market: TestMarket) {
     passDays: (days: number) => market.passMinutes(days * dayMinutes + 1),
     async refund(orderId: string) {
       await requestRefundAsStaff.perform(shop, cliActor, { orderId, wish: 'all', note: '', key: randomUUID() });
-      const rows = await owner<
-        { id: string }[]
-      >`select id from refunds where order_id = ${orderId} and state = 'asked'`;
+      const rows = await owner<{ id: string }[]>`
+        select id from refunds where order_id = ${orderId} and state = 'asked'`;
       for (const { id } of rows) await refundPayment(shop, id);
     },
     async proposed(method: 'bank' | 'mobile_money', currency = 'CAD') {

@@ -78,17 +78,15 @@ export function createRaceHelpers(market: () => TestMarket) {
     return ((await answer.json()) as { outcome: string }).outcome;
   }
   const refundsOf = (id: string) =>
-    market().owner<
-      { id: string; state: string; name: string | null }[]
-    >`select id, state, provider_refund_id as name from refunds where order_id = ${id} order by created_at, id`;
+    market().owner<{ id: string; state: string; name: string | null }[]>`
+      select id, state, provider_refund_id as name from refunds where order_id = ${id} order by created_at, id`;
   const carryOut = async (id: string) => {
     for (const refund of await refundsOf(id))
       if (['asked', 'pending'].includes(refund.state)) await refundPayment(market().shop, refund.id);
   };
   const paymentsOf = (id: string) =>
-    market().owner<
-      { provider: Name; state: string; session: string | null }[]
-    >`select provider, state, session_id as session from payments where order_id = ${id} order by created_at`;
+    market().owner<{ provider: Name; state: string; session: string | null }[]>`
+      select provider, state, session_id as session from payments where order_id = ${id} order by created_at`;
   const statusOf = async (id: string) =>
     (await market().owner`select status from orders where id = ${id}`)[0]!.status as string;
   const alertsOf = async (id: string) =>

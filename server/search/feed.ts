@@ -30,16 +30,13 @@ export type SyncedSearchEngine = {
  * `changed`: called after each update, every two seconds as a heartbeat, and with null if an update failed. */
 export async function openIndexFeed(
   sql: Sql,
-  {
-    kept,
-    changed,
-    failed,
-  }: {
+  options: {
     kept: { engine: SearchEngine; snapshot: string; database: string } | null;
     changed(change: CatalogueCacheInvalidation | null): void;
     failed(error: unknown): void;
   },
 ): Promise<SyncedSearchEngine> {
+  const { kept, changed, failed } = options;
   let engine = kept?.engine ?? new SearchEngine();
   let moment = kept ? { database: kept.database, snapshot: kept.snapshot } : null;
   let isClosed = false;

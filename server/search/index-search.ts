@@ -35,14 +35,7 @@ export type IndexSearch = Search & {
 /** Starts the thread without waiting; `fallback` answers until the index is ready. `file`: the stored index. A
  * thread with pending queries that is silent for `silentMs` is replaced. `changed` gets indexed changes; null:
  * changes were missed. */
-export function startIndexSearchThread({
-  databaseUrl,
-  file,
-  fallback,
-  changed = () => {},
-  silentMs = defaultSilentMs,
-  log,
-}: {
+export function startIndexSearchThread(options: {
   databaseUrl: string;
   file: string;
   fallback: Search;
@@ -50,6 +43,7 @@ export function startIndexSearchThread({
   silentMs?: number;
   log: Log;
 }): IndexSearch {
+  const { databaseUrl, file, fallback, changed = () => {}, silentMs = defaultSilentMs, log } = options;
   const answers = new LRUCache<string, string>({ max: maxCachedAnswers });
   const askedBefore = new LRUCache<string, true>({ max: maxRememberedQueries });
   const waiting = new Map<number, { key: string | null; resolve(text: string): void; reject(error: Error): void }>();

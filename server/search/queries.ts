@@ -44,26 +44,22 @@ export async function fetchLookupTables(tx: TransactionSql): Promise<{
     tx<{ id: string; slug: string; name: string; isZoned: boolean; reopensOn: string | null }[]>`
       select id, slug, name, source = 'restaurant' and exists (select from public.delivery_zones z where z.seller_id = sellers.id) as "isZoned",
         case when is_away then (select to_char(p.reopens_on, 'YYYY-MM-DD') from public.seller_pages p where p.seller_id = sellers.id) end as "reopensOn" from public.sellers where is_active`,
-    tx<
-      { profile: string; country: string; price: number }[]
-    >`select profile_id::text as profile, country_code as country, price_minor as price from public.shipping_rates
+    tx<{ profile: string; country: string; price: number }[]>`
+      select profile_id::text as profile, country_code as country, price_minor as price from public.shipping_rates
       union all select 'zones ' || s.id || ' ' || k.currency, k.country_code, k.fee_minor from public.sellers s cross join lateral private.kitchen_fee(s.id) k where s.source = 'restaurant'`,
     readRates(tx),
-    tx<
-      { path: string; words: string }[]
-    >`select slug as path, search_words as words from public.categories union all select category_slug || '/' || slug, search_words from public.subcategories`,
-    tx<
-      { terms: string[]; is_one_way: boolean }[]
-    >`select terms, is_one_way from public.search_synonyms order by terms collate "C", is_one_way`,
+    tx<{ path: string; words: string }[]>`
+      select slug as path, search_words as words from public.categories union all select category_slug || '/' || slug, search_words from public.subcategories`,
+    tx<{ terms: string[]; is_one_way: boolean }[]>`
+      select terms, is_one_way from public.search_synonyms order by terms collate "C", is_one_way`,
   ]);
   return { sellers, shipping, rates, tree, synonyms };
 }
 
 /** The current snapshot, for fetchChangesSince(), and the id of the database. */
 export async function fetchTransactionSnapshotId(tx: TransactionSql): Promise<{ snapshot: string; database: string }> {
-  const [row] = await tx<
-    { snapshot: string; database: string }[]
-  >`select pg_current_snapshot()::text as snapshot, (select id from private.identity)::text as database`;
+  const [row] = await tx<{ snapshot: string; database: string }[]>`
+    select pg_current_snapshot()::text as snapshot, (select id from private.identity)::text as database`;
   return row!;
 }
 

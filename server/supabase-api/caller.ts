@@ -1,5 +1,5 @@
 // Identifies the caller of a request by the token in Authorization, else by the API key, else as anonymous (anon).
-import { timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from './is-same-secret.ts';
 import { InvalidTokenError, type TokenClaims, type TokenKeys } from './token-keys.ts';
 
 /** The database roles that a token may name; all others are refused. */
@@ -31,15 +31,12 @@ export async function authenticateToken(
   apiKeys: ApiKeys,
   now?: Date,
 ): Promise<Caller> {
-  if (!token || isSame(token, apiKeys.publishable)) return { role: 'anon', claims: { role: 'anon' }, token: null };
-  if (isSame(token, apiKeys.secret)) return { role: 'service_role', claims: { role: 'service_role' }, token: null };
+  if (!token || isSameSecret(token, apiKeys.publishable))
+    return { role: 'anon', claims: { role: 'anon' }, token: null };
+  if (isSameSecret(token, apiKeys.secret))
+    return { role: 'service_role', claims: { role: 'service_role' }, token: null };
   const claims = await keys.verify(token, now);
   const role = apiRoles.find((one) => one === (claims.role ?? 'anon'));
   if (!role) throw new InvalidTokenError('malformed');
   return { role, claims, token };
-}
-
-function isSame(given: string, known: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(known)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

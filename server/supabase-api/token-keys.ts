@@ -32,15 +32,12 @@ const clockSkewSeconds = 30;
  * last token (AUTH_TOKEN_SECONDS) and cached copies of jwks.json (10 minutes) have expired. `secret` verifies HS256
  * tokens that name no key, and signs when there is no key. `audience`: the expected `aud`, for tokens that have
  * one. */
-export function createTokenKeys({
-  signing,
-  secret,
-  audience,
-}: {
+export function createTokenKeys(options: {
   signing: readonly SigningKey[];
   secret?: string;
   audience: string;
 }): TokenKeys {
+  const { signing, secret, audience } = options;
   const first = signing[0];
   const shared = secret === undefined ? undefined : new TextEncoder().encode(secret);
   const importing = new Map<SigningKey, ReturnType<typeof importJWK>>();
@@ -77,13 +74,11 @@ export function createTokenKeys({
 }
 
 /** `JWT_KEYS`: a JSON array of JWKs; the one with "sign" in key_ops signs. `JWT_SECRET`: the shared secret. */
-export function parseSigningKeys({
-  JWT_KEYS,
-  JWT_SECRET,
-}: {
-  JWT_KEYS?: string | undefined;
-  JWT_SECRET?: string | undefined;
-}): { signing: SigningKey[]; secret?: string } {
+export function parseSigningKeys(options: { JWT_KEYS?: string | undefined; JWT_SECRET?: string | undefined }): {
+  signing: SigningKey[];
+  secret?: string;
+} {
+  const { JWT_KEYS, JWT_SECRET } = options;
   const keys = JWT_KEYS ? (JSON.parse(JWT_KEYS) as SigningKey[]) : [];
   const unusable = keys.find(({ kid, alg }) => !kid || !algorithms.includes(alg));
   if (unusable) throw new Error(`JWT_KEYS: each key needs a kid and an alg of ${algorithms.join(', ')}.`);

@@ -28,13 +28,10 @@ const givenUpAfterMs = 24 * 3_600_000;
 const answerWithinMs = 10_000;
 const atOnce = 8;
 
-export function startWebhookWorker<Delivery extends WebhookRetrySchedule>({
-  faults,
-  retryMs,
-  longestWaitMs,
-  now,
-  ...store
-}: WebhookWorkerOptions<Delivery>): WebhookWorker {
+export function startWebhookWorker<Delivery extends WebhookRetrySchedule>(
+  options: WebhookWorkerOptions<Delivery>,
+): WebhookWorker {
+  const { faults, retryMs, longestWaitMs, now, ...store } = options;
   const underWay = new Set<string>();
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;

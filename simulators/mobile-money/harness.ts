@@ -1,9 +1,9 @@
 // For tests: a simulator on a real port, and a shop that receives its callbacks.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAdaptorServer } from '@hono/node-server';
+import { listenLocally, serveLocally } from '#simulators/base/harness.ts';
 import { createSandbox } from './server.ts';
 
 export const apiKey = 'mm_harness_0123456789';
@@ -26,24 +26,23 @@ export type Harness = {
 export async function openHarness(): Promise<Harness> {
   const calls: string[] = [];
   const statuses: number[] = [];
-  const shop = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += String(chunk);
-    calls.push(body);
-    response.writeHead(statuses.shift() ?? 200).end();
-  });
+  const shop = await listenLocally(
+    createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += String(chunk);
+      calls.push(body);
+      response.writeHead(statuses.shift() ?? 200).end();
+    }),
+  );
   const dir = mkdtempSync(join(tmpdir(), 'sugu-mobile-money-'));
-  const server = createAdaptorServer({
-    overrideGlobalObjects: false,
-    fetch: (request: Request, bindings: object) => sandbox.fetch(request, bindings),
-  }) as Server;
-  const url = await listenOn(server);
+  const server = await serveLocally((request, bindings) => sandbox.fetch(request, bindings));
+  const { url } = server;
   const open = (): ReturnType<typeof createSandbox> =>
     createSandbox({ dir, apiKey: apiKey, siteId: siteId, baseUrl: url, retryMs: 20 });
   let sandbox = open();
   return {
     url,
-    notifyUrl: `${await listenOn(shop)}/callback`,
+    notifyUrl: `${shop.url}/callback`,
     calls,
     statuses,
     async api(path, body) {
@@ -72,10 +71,8 @@ export async function openHarness(): Promise<Harness> {
     },
     async close() {
       sandbox.close();
-      for (const each of [server, shop]) {
-        each.closeAllConnections();
-        await new Promise((resolve) => each.close(resolve));
-      }
+      await server.close();
+      await shop.close();
       rmSync(dir, { recursive: true, force: true });
     },
   };
@@ -88,8 +85,3 @@ export const submitPayment = (
   answer: 'confirm' | 'refuse' = 'confirm',
 ): Promise<Response> =>
   fetch(pageUrl, { method: 'POST', body: new URLSearchParams({ phone, operator: 'OM', answer }), redirect: 'manual' });
-
-async function listenOn(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
-}

@@ -1,8 +1,9 @@
 // The simulator as one request handler: API, hosted page and control API, with timers for callbacks and decisions.
 import { Hono } from 'hono';
 import { startSelfReschedulingTimer } from '#simulators/base/due-timer.ts';
-import { type HttpBindings, cutConnection } from '#simulators/base/cut-connection.ts';
-import { createFaultSwitches, type FaultSwitches } from '#simulators/base/faults.ts';
+import { answerWithFaults } from '#simulators/base/answer-with-faults.ts';
+import type { HttpBindings } from '#simulators/base/cut-connection.ts';
+import { createFaultSwitches } from '#simulators/base/faults.ts';
 import { createApi } from './api.ts';
 import { startCallbackSender } from './callbacks.ts';
 import { createControlApi } from './control.ts';
@@ -26,14 +27,8 @@ export type SandboxOptions = {
 export type Sandbox = { fetch(request: Request, bindings?: HttpBindings): Promise<Response>; close(): void };
 
 /** Starts the simulator in this process. `close` stops its timers and leaves the state on disk. */
-export function createSandbox({
-  dir,
-  apiKey,
-  siteId,
-  baseUrl,
-  merchant = 'Sugu',
-  retryMs = 1000,
-}: SandboxOptions): Sandbox {
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { dir, apiKey, siteId, baseUrl, merchant = 'Sugu', retryMs = 1000 } = options;
   const faults = createFaultSwitches();
   const now = (): number => Date.now() + faults.now().clockAheadMs;
   const store = openMobileMoneyStore(dir);
@@ -54,37 +49,19 @@ export function createSandbox({
     .route('/', createPaymentPage({ store, ledger, merchant }));
 
   return {
-    fetch: (request, bindings) =>
-      answer(request, bindings, faults, async () => {
+    fetch(request, bindings) {
+      const { pathname } = new URL(request.url);
+      const isRefund = pathname === '/v2/refund' || pathname === '/v2/payout';
+      return answerWithFaults({ pathname, isCreation: pathname === '/v2/payment', isRefund }, bindings, faults, () => {
         // Run due callbacks, decisions and expiries before the request.
         clock.wake();
         return app.fetch(request, bindings);
-      }),
+      });
+    },
     close() {
       callbacks.close();
       clock.close();
       store.close();
     },
   };
-}
-
-/** Simulates network faults: no server, or a connection that breaks before or after the request was processed. */
-async function answer(
-  request: Request,
-  bindings: HttpBindings | undefined,
-  faults: FaultSwitches,
-  proceed: () => Promise<Response>,
-): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  if (faults.now().down && !pathname.startsWith('/sandbox/')) return cutConnection(bindings);
-  if (pathname === '/v2/payment' && faults.strikes('timeoutBeforeCreate'))
-    return cutConnection(bindings, faults.now().holdMs);
-  const response = await proceed();
-  if (pathname === '/v2/payment' && response.ok && faults.strikes('timeoutAfterCreate'))
-    return cutConnection(bindings, faults.now().holdMs);
-  if (pathname === '/v2/payout' && response.ok && faults.strikes('timeoutAfterRefund'))
-    return cutConnection(bindings, faults.now().holdMs);
-  if (pathname === '/v2/refund' && response.ok && faults.strikes('timeoutAfterRefund'))
-    return cutConnection(bindings, faults.now().holdMs);
-  return response;
 }

@@ -1,6 +1,7 @@
 // For tests: the simulator on a real port, and a function that submits its sign-in page.
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { listenLocally } from '#simulators/base/harness.ts';
 import { createOpenIdSandbox, type OpenIdFaults } from './server.ts';
 import type { DemoPerson } from './demo-people.ts';
 
@@ -14,8 +15,7 @@ export async function openHarness({
   redirectUri,
 }: { people?: readonly DemoPerson[]; redirectUri?: string } = {}): Promise<Harness> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  const { url: issuer, close } = await listenLocally(server);
   const sandbox = await createOpenIdSandbox({
     issuer,
     clientId: clientId,
@@ -24,14 +24,7 @@ export async function openHarness({
     ...(people ? { people } : {}),
   });
   server.on('request', getRequestListener(sandbox.fetch, { overrideGlobalObjects: false }));
-  return {
-    issuer,
-    faults: sandbox.faults,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { issuer, faults: sandbox.faults, close };
 }
 
 /** Chooses a person on the provider's page, or refuses, and returns the redirect URL. Throws an error page's text. */

@@ -25,13 +25,8 @@ type IssuedCode = AuthRequest & { person: DemoPerson; until: number };
 const codeLivesMs = 60_000;
 const pageLivesMs = 15 * 60_000;
 
-export async function createOpenIdSandbox({
-  issuer,
-  clientId,
-  clientSecret,
-  redirectUri,
-  people = demoPeople,
-}: OpenIdSandboxOptions): Promise<OpenIdSandbox> {
+export async function createOpenIdSandbox(options: OpenIdSandboxOptions): Promise<OpenIdSandbox> {
+  const { issuer, clientId, clientSecret, redirectUri, people = demoPeople } = options;
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const kid = randomBytes(8).toString('hex');
   const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' };

@@ -1,6 +1,5 @@
 // For tests: the simulator on a real port.
-import { createServer, type Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { serveLocally } from '#simulators/base/harness.ts';
 import { createPushSandbox, type DecryptedPushMessage, type PushSandboxApp } from './server.ts';
 
 export type BrowserPushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
@@ -18,14 +17,8 @@ export type PushHarness = PushSandboxApp & {
 export async function openPushHarness(): Promise<PushHarness> {
   let url = '';
   const sandbox = createPushSandbox({ baseUrl: () => url });
-  const server = createAdaptorServer({
-    overrideGlobalObjects: false,
-    createServer,
-    fetch: (request: Request, bindings: object) => sandbox.fetch(request, bindings),
-  }) as Server;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const host = `127.0.0.1:${(server.address() as { port: number }).port}`;
-  url = `http://${host}`;
+  const { host, close, ...server } = await serveLocally(sandbox.fetch);
+  url = server.url;
   const idOf = ({ endpoint }: Pick<BrowserPushSubscription, 'endpoint'>) =>
     endpoint.slice(endpoint.lastIndexOf('/') + 1);
   return {
@@ -41,9 +34,6 @@ export async function openPushHarness(): Promise<PushHarness> {
     messagesOf: async (browser) =>
       (await (await fetch(`${url}/messages/${idOf(browser)}`)).json()) as DecryptedPushMessage[],
     end: async ({ endpoint }) => void (await fetch(endpoint, { method: 'DELETE' })),
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
 }

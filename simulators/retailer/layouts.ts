@@ -117,20 +117,9 @@ const product = (good: Product) => ({
   offers: offer(good),
 });
 
-type Layout = (good: Product, others: readonly Product[]) => Markup;
+/** What differs between the shops: the head and the price, or all before the related products. */
+type Layout = (good: Product) => { head?: Markup; price: Markup } | { head?: Markup; body: Markup };
 
-const shown = (good: Product, others: readonly Product[], head: Markup | string, price: Markup): Markup =>
-  renderFrame({
-    title: good.name,
-    head,
-    body: html`${crumbs(good.shelf)}${photo(good)}
-      <h1>${good.name}</h1>
-      ${price}
-      <p class="stock">${stock(good)}</p>
-      ${buy}
-      <p>${good.description}</p>
-      ${related(others)}`,
-  });
 const ld = (value: unknown): Markup =>
   html`<script type="application/ld+json">
     ${json(value)}
@@ -138,101 +127,92 @@ const ld = (value: unknown): Markup =>
 
 /** The layouts, indexed by `Product.layout`. */
 export const productLayouts: readonly Layout[] = [
-  (good, others) => shown(good, others, ld(product(good)), prices(good)),
+  (good) => ({ head: ld(product(good)), price: prices(good) }),
   // A JSON-LD graph, and a price in four instalments.
-  (good, others) =>
-    shown(
-      good,
-      others,
-      ld({ '@context': 'https://schema.org', '@graph': [{ '@type': 'WebPage', name: good.name }, product(good)] }),
-      html`${prices(good)}
-        <p class="installments">ou 4 versements de ${formatDollars(Math.ceil(good.cents / 4))}</p>`,
-    ),
+  (good) => ({
+    head: ld({ '@context': 'https://schema.org', '@graph': [{ '@type': 'WebPage', name: good.name }, product(good)] }),
+    price: html`${prices(good)}
+      <p class="installments">ou 4 versements de ${formatDollars(Math.ceil(good.cents / 4))}</p>`,
+  }),
   // The price in microdata attributes.
-  (good, others) =>
-    renderFrame({
-      title: good.name,
-      body: html`${crumbs(good.shelf)}
-        <div itemscope itemtype="https://schema.org/Product">
-          <h1 itemprop="name">${good.name}</h1>
-          <meta itemprop="gtin13" content="${good.barcode}" />
-          <img itemprop="image" src="${picture(good, 900)}" alt="" />
-          <span itemprop="brand">${good.brand}</span>
-          <div itemprop="offers" itemscope itemtype="https://schema.org/Offer">
-            <span itemprop="price" content="${plain(good.cents)}">${formatDollars(good.cents)}</span>
-            <meta itemprop="priceCurrency" content="CAD" />
-            <link itemprop="availability" href="${schemaStock(good)}" />
-          </div>
-          ${buy}
+  (good) => ({
+    body: html`${crumbs(good.shelf)}
+      <div itemscope itemtype="https://schema.org/Product">
+        <h1 itemprop="name">${good.name}</h1>
+        <meta itemprop="gtin13" content="${good.barcode}" />
+        <img itemprop="image" src="${picture(good, 900)}" alt="" />
+        <span itemprop="brand">${good.brand}</span>
+        <div itemprop="offers" itemscope itemtype="https://schema.org/Offer">
+          <span itemprop="price" content="${plain(good.cents)}">${formatDollars(good.cents)}</span>
+          <meta itemprop="priceCurrency" content="CAD" />
+          <link itemprop="availability" href="${schemaStock(good)}" />
         </div>
-        ${related(others)}`,
-    }),
+        ${buy}
+      </div>`,
+  }),
   // This layout describes the product only in Open Graph tags.
-  (good, others) =>
-    shown(
-      good,
-      others,
-      html`<meta property="og:type" content="product" /><meta property="og:title" content="${good.name}" />
-        <meta property="og:image" content="${picture(good, 900)}" />
-        <meta property="product:price:amount" content="${plain(good.cents)}" />
-        <meta property="product:price:currency" content="CAD" />`,
-      html`<div id="prix"></div>`,
-    ),
+  (good) => ({
+    head: html`<meta property="og:type" content="product" /><meta property="og:title" content="${good.name}" />
+      <meta property="og:image" content="${picture(good, 900)}" />
+      <meta property="product:price:amount" content="${plain(good.cents)}" />
+      <meta property="product:price:currency" content="CAD" />`,
+    price: html`<div id="prix"></div>`,
+  }),
   // No structured data, and a price per kilogram next to the price.
-  (good, others) =>
-    shown(
-      good,
-      others,
-      '',
-      html`${prices(good)}<small class="unit-price">soit ${formatDollars(good.cents * 3)} / kg</small>`,
-    ),
+  (good) => ({
+    price: html`${prices(good)}<small class="unit-price">soit ${formatDollars(good.cents * 3)} / kg</small>`,
+  }),
   // Structured data that still has the old price.
-  (good, others) =>
-    shown(
-      good,
-      others,
-      ld({ ...product(good), offers: { ...offer(good), price: plain(good.wasCents ?? good.cents) } }),
-      prices(good),
-    ),
+  (good) => ({
+    head: ld({ ...product(good), offers: { ...offer(good), price: plain(good.wasCents ?? good.cents) } }),
+    price: prices(good),
+  }),
   // Several variants with the same price.
-  (good, others) =>
-    shown(
-      good,
-      others,
-      ld({
-        '@context': 'https://schema.org',
-        '@type': 'ProductGroup',
-        name: good.name,
-        image: picture(good, 900),
-        hasVariant: ['Noir', 'Blanc'].map((colour) => ({
-          '@type': 'Product',
-          name: `${good.name} - ${colour}`,
-          offers: offer(good),
-        })),
-      }),
-      prices(good),
-    ),
+  (good) => ({
+    head: ld({
+      '@context': 'https://schema.org',
+      '@type': 'ProductGroup',
+      name: good.name,
+      image: picture(good, 900),
+      hasVariant: ['Noir', 'Blanc'].map((colour) => ({
+        '@type': 'Product',
+        name: `${good.name} - ${colour}`,
+        offers: offer(good),
+      })),
+    }),
+    price: prices(good),
+  }),
   // A price that depends on the size, so there is no single price.
-  (good, others) =>
-    shown(
-      good,
-      others,
-      ld({
-        ...product(good),
-        offers: {
-          '@type': 'AggregateOffer',
-          lowPrice: plain(good.cents),
-          highPrice: plain(good.cents * 2),
-          priceCurrency: 'CAD',
-          offerCount: 4,
-        },
-      }),
-      html`<p class="product-price">À partir de <span class="current-price">${formatDollars(good.cents)}</span></p>`,
-    ),
+  (good) => ({
+    head: ld({
+      ...product(good),
+      offers: {
+        '@type': 'AggregateOffer',
+        lowPrice: plain(good.cents),
+        highPrice: plain(good.cents * 2),
+        priceCurrency: 'CAD',
+        offerCount: 4,
+      },
+    }),
+    price: html`<p class="product-price">
+      À partir de <span class="current-price">${formatDollars(good.cents)}</span>
+    </p>`,
+  }),
 ];
 
-export const renderProductPage = (good: Product, others: readonly Product[]): Markup =>
-  productLayouts[good.layout]!(good, others);
+export function renderProductPage(good: Product, others: readonly Product[]): Markup {
+  const layout = productLayouts[good.layout]!(good);
+  const body =
+    'body' in layout
+      ? layout.body
+      : html`${crumbs(good.shelf)}${photo(good)}
+          <h1>${good.name}</h1>
+          ${layout.price}
+          <p class="stock">${stock(good)}</p>
+          ${buy}
+          <p>${good.description}</p>`;
+  return renderFrame({ title: good.name, head: layout.head ?? '', body: html`${body} ${related(others)}` });
+}
 
 export const renderArticlePage = (): Markup =>
   renderFrame({

@@ -1,10 +1,10 @@
 // For tests: a simulator on a real port, a shop that receives its webhooks, and the official SDK.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createAdaptorServer } from '@hono/node-server';
+import { listenLocally, serveLocally } from '#simulators/base/harness.ts';
 import { Stripe } from 'stripe';
 import { createSandbox } from './server.ts';
 
@@ -29,7 +29,8 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
       response.writeHead(status, { 'content-type': 'text/html' }).end('<!doctype html><title>shop</title>');
     });
   });
-  return { url: await listenOn(server), hooks, statuses, close: () => shut(server) };
+  const { url, close } = await listenLocally(server);
+  return { url, hooks, statuses, close };
 }
 
 export type Harness = {
@@ -50,12 +51,8 @@ export type Harness = {
 export async function openHarness({ retryMs = 20 } = {}): Promise<Harness> {
   const shop = await openWebhookReceiver();
   const dir = mkdtempSync(join(tmpdir(), 'sugu-sandbox-'));
-  let fetchNow: ReturnType<typeof createSandbox>['fetch'];
-  const server = createAdaptorServer({
-    overrideGlobalObjects: false,
-    fetch: (request: Request, bindings: object) => fetchNow(request, bindings),
-  }) as Server;
-  const url = await listenOn(server);
+  const server = await serveLocally((request, bindings) => sandbox.fetch(request, bindings));
+  const { url } = server;
   const open = (): ReturnType<typeof createSandbox> =>
     createSandbox({
       dir,
@@ -75,7 +72,6 @@ export async function openHarness({ retryMs = 20 } = {}): Promise<Harness> {
     return (await response.json()) as { id: string };
   };
   let sandbox = open();
-  fetchNow = sandbox.fetch;
   return {
     url,
     shop,
@@ -86,11 +82,10 @@ export async function openHarness({ retryMs = 20 } = {}): Promise<Harness> {
     async restart() {
       sandbox.close();
       sandbox = open();
-      fetchNow = sandbox.fetch;
     },
     async close() {
       sandbox.close();
-      await shut(server);
+      await server.close();
       await shop.close();
       rmSync(dir, { recursive: true, force: true });
     },
@@ -143,14 +138,4 @@ export const submitPayment = (pageUrl: string, fields: Record<string, string>): 
 export async function waitUntil(isSo: () => boolean | Promise<boolean>, withinMs = 5000): Promise<void> {
   for (const end = Date.now() + withinMs; Date.now() < end; await sleep(10)) if (await isSo()) return;
   throw new Error('It did not become so in time.');
-}
-
-async function listenOn(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
-}
-
-async function shut(server: Server): Promise<void> {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
 }

@@ -29,21 +29,9 @@ function readLine(line: RequestParams): LineItemRequest {
   line.refuseOthers('price_data', 'quantity', 'metadata', 'price');
   const price = line.text('price');
   if (price !== undefined) throw paramError(`No such price: '${price}'`, line.pathOf('price'), 'resource_missing');
-  const data = line.group('price_data');
-  if (!data)
-    throw paramError(
-      `Missing required param: ${line.pathOf('price_data')}.`,
-      line.pathOf('price_data'),
-      'parameter_missing',
-    );
+  const data = line.requireGroup('price_data');
   data.refuseOthers('currency', 'product_data', 'unit_amount', 'tax_behavior');
-  const product = data.group('product_data');
-  if (!product)
-    throw paramError(
-      `Missing required param: ${data.pathOf('product_data')}.`,
-      data.pathOf('product_data'),
-      'parameter_missing',
-    );
+  const product = data.requireGroup('product_data');
   product.refuseOthers('name', 'description', 'images', 'metadata');
   const currency = data.requireText('currency').toLowerCase();
   if (!isCurrency(currency))

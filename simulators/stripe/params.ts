@@ -12,6 +12,7 @@ export type RequestParams = {
   requireInteger(name: string, least?: number): number;
   texts(name: string): string[];
   group(name: string): RequestParams | undefined;
+  requireGroup(name: string): RequestParams;
   groups(name: string): RequestParams[];
   metadata(name: string): Record<string, string>;
   pathOf(name: string): string;
@@ -82,6 +83,7 @@ export function createRequestParams(tree: FormTree, prefix = ''): RequestParams 
       if (typeof value === 'string' || Array.isArray(value)) throw paramError('Invalid object', pathOf(name));
       return createRequestParams(value, pathOf(name));
     },
+    requireGroup: (name) => params.group(name) ?? absent(pathOf(name)),
     groups(name) {
       const value = tree[name];
       if (value === undefined) return [];

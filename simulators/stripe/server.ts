@@ -3,8 +3,9 @@ import { Hono } from 'hono';
 import { createApi } from './api.ts';
 import { createControlApi } from './control.ts';
 import { startSelfReschedulingTimer } from '#simulators/base/due-timer.ts';
-import { type HttpBindings, cutConnection } from '#simulators/base/cut-connection.ts';
-import { createFaultSwitches, type FaultSwitches } from '#simulators/base/faults.ts';
+import { answerWithFaults } from '#simulators/base/answer-with-faults.ts';
+import type { HttpBindings } from '#simulators/base/cut-connection.ts';
+import { createFaultSwitches } from '#simulators/base/faults.ts';
 import { createPaymentPage } from './page/routes.ts';
 import { expireOverdueSessions } from './sessions.ts';
 import { openStripeStore } from './store.ts';
@@ -48,31 +49,17 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     .route('/', createPaymentPage({ store, now, merchant }));
 
   return {
-    fetch: (request, bindings) => answer(request, bindings, faults, async () => app.fetch(request, bindings)),
+    fetch(request, bindings) {
+      const { pathname } = new URL(request.url);
+      const isCreation = request.method === 'POST' && pathname === '/v1/checkout/sessions';
+      const isRefund = request.method === 'POST' && pathname === '/v1/refunds';
+      const proceed = () => app.fetch(request, bindings);
+      return answerWithFaults({ pathname, isCreation, isRefund }, bindings, faults, proceed);
+    },
     close() {
       webhooks.close();
       expiry.close();
       store.close();
     },
   };
-}
-
-/** Simulates network faults: no server, or a connection that breaks before or after the request was processed. */
-async function answer(
-  request: Request,
-  bindings: HttpBindings | undefined,
-  faults: FaultSwitches,
-  proceed: () => Promise<Response>,
-): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  const isCreation = request.method === 'POST' && pathname === '/v1/checkout/sessions';
-  const isRefund = request.method === 'POST' && pathname === '/v1/refunds';
-  if (faults.now().down && !pathname.startsWith('/sandbox/')) return cutConnection(bindings);
-  if (isCreation && faults.strikes('timeoutBeforeCreate')) return cutConnection(bindings, faults.now().holdMs);
-  const response = await proceed();
-  if (isCreation && response.ok && faults.strikes('timeoutAfterCreate'))
-    return cutConnection(bindings, faults.now().holdMs);
-  if (isRefund && response.ok && faults.strikes('timeoutAfterRefund'))
-    return cutConnection(bindings, faults.now().holdMs);
-  return response;
 }

@@ -2,10 +2,8 @@
 import { createTerminalActor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { readConfig } from '#server/config.ts';
-import { connect } from '#server/database/connect.ts';
-import { terminalRefusalText } from '#tools/terminal-refusal.ts';
-import { openImportDatabase } from '#tools/import/open-import-database.ts';
+import { terminalProblemText } from '#tools/terminal-refusal.ts';
+import { type Terminal, withShopDatabase } from '#tools/with-shop-database.ts';
 import { languageFromEnv } from '#server/catalogue/import/translator.ts';
 import { createMessageTranslator } from '#tools/orders/terminal-text.ts';
 import { addAdministratorByCli, parseEmailOrNull } from '#server/people/actions/add-administrator.ts';
@@ -14,14 +12,9 @@ import { exportSubscribersCsv } from './newsletter.ts';
 import { listSettings, setSetting, type SettingsContext, showSetting } from './settings.ts';
 import { createTerminalShop } from '#tools/orders/terminal-shop.ts';
 
-type Terminal = {
-  env: Record<string, string | undefined>;
-  out: { write(text: string): unknown };
-  err: { write(text: string): unknown };
-};
-
 /** Runs `npm run admin` and returns its exit code: 0 done, 1 failed, 2 wrong arguments. Never throws. */
-export async function runAdminCli(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
+export async function runAdminCli(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { env, out, err } = terminal;
   const language = languageFromEnv(env);
   const say = createMessageTranslator(language);
   const tell = (line: string): void => void out.write(`${line}\n`);
@@ -39,11 +32,8 @@ export async function runAdminCli(args: readonly string[], { env, out, err }: Te
     return 2;
   }
   try {
-    const config = readConfig(env);
-    const database = await openImportDatabase(config, (line) => void err.write(`${line}\n`));
-    const sql = connect(database.url, { most: 1 });
-    try {
-      const shop = createTerminalShop(sql, config, database.url);
+    return await withShopDatabase(terminal, 1, async ({ config, sql, url }) => {
+      const shop = createTerminalShop(sql, config, url);
       const actor = createTerminalActor(env);
       if (email) {
         const { outcome, password } = await addAdministratorByCli.perform(shop, actor, { email });
@@ -57,17 +47,10 @@ export async function runAdminCli(args: readonly string[], { env, out, err }: Te
         else tell(await (file === '--delete' ? deleteJobApplication(id, at) : showJobApplication(id, file, at)));
       } else tell(await settingCommand(words, { shop, say, language, actor }));
       return 0;
-    } finally {
-      await sql.end({ timeout: 5 });
-      await database.stop();
-    }
+    });
   } catch (problem) {
-    if (problem instanceof Refusal) {
-      err.write(`${terminalRefusalText(problem, language)}\n`);
-      return 2;
-    }
-    err.write(`${problem instanceof Error ? problem.message : String(problem)}\n`);
-    return 1;
+    err.write(`${terminalProblemText(problem, language)}\n`);
+    return problem instanceof Refusal ? 2 : 1;
   }
 }
 

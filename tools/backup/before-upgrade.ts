@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { backUp } from './back-up.ts';
 import { toRefusedError } from './refused-error.ts';
+import { errorMessage } from '#tools/error-message.ts';
 
 const prefix = 'before-upgrade-';
 const kept = 3;
@@ -25,10 +26,9 @@ export async function backUpBeforeUpgrade(config: Config, from: string, say: (li
     await backUp(config, target, { progress, signal: new AbortController().signal });
   } catch (error) {
     const said = toRefusedError(error);
-    throw new Error(
-      `The backup before the upgrade could not be made, so nothing was changed. ${said instanceof Error ? said.message : String(said)}`,
-      { cause: error },
-    );
+    throw new Error(`The backup before the upgrade could not be made, so nothing was changed. ${errorMessage(said)}`, {
+      cause: error,
+    });
   }
   say(`Kept the shop as it was before the upgrade from ${from}: ${target}`);
   for (const name of ours().slice(0, -kept)) rmSync(join(folder, name), { recursive: true });

@@ -2,6 +2,7 @@
 import { type Config, readConfig } from '#server/config.ts';
 import { type ProgressPrinter, createProgress } from './progress.ts';
 import { toRefusedError, RefusedError } from './refused-error.ts';
+import { errorMessage } from '#tools/error-message.ts';
 
 /** Exits with 0 done, 1 failed, 2 refused (the message says what to fix). */
 export async function runWorkAndExit(
@@ -24,9 +25,7 @@ export async function runWorkAndExit(
     process.exit(0);
   } catch (error) {
     const said = toRefusedError(error);
-    progress.line(
-      said instanceof RefusedError ? said.message : `It failed: ${said instanceof Error ? said.message : String(said)}`,
-    );
+    progress.line(said instanceof RefusedError ? said.message : `It failed: ${errorMessage(said)}`);
     process.exit(said instanceof RefusedError ? 2 : 1);
   }
 }
@@ -35,6 +34,6 @@ function configuration(): Config {
   try {
     return readConfig(process.env);
   } catch (cause) {
-    throw new RefusedError(cause instanceof Error ? cause.message : String(cause), { cause });
+    throw new RefusedError(errorMessage(cause), { cause });
   }
 }

@@ -1,3 +1,5 @@
+import type { Manifest } from './manifest.ts';
+
 type Out = { isTTY?: boolean; columns?: number; write(text: string): unknown };
 
 /** Prints progress. `show`: rewrites one line on a terminal. `line`: prints a permanent line. */
@@ -31,9 +33,13 @@ export function formatBytes(bytes: number): string {
   return `${nth === 0 || size >= 100 ? Math.round(size) : size.toFixed(1)} ${units[nth]}`;
 }
 
-/** Formats rows of name, count and size with aligned columns. */
-export function formatSummaryTable(rows: [what: string, count: number, bytes: number][]): string {
-  const cells = rows.map(([what, count, bytes]) => [what, count.toLocaleString('en'), formatBytes(bytes)]);
+/** Formats what a backup holds: a line for the rows, a line for the files, with aligned columns. */
+export function formatSummaryTable({ tables, files }: Pick<Manifest, 'tables' | 'files'>): string {
+  const total = (of: 'rows' | 'bytes'): number => tables.reduce((sum, table) => sum + table[of], 0);
+  const cells = [
+    [`rows of ${tables.length} tables`, total('rows').toLocaleString('en'), formatBytes(total('bytes'))],
+    ['files', files.count.toLocaleString('en'), formatBytes(files.bytes)],
+  ];
   const wide = [0, 1, 2].map((nth) => Math.max(...cells.map((row) => row[nth]!.length)));
   return cells
     .map(

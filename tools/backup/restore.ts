@@ -15,6 +15,15 @@ import { checksumListName, type Manifest, loadManifest } from './manifest.ts';
 import { type ProgressPrinter, formatBytes } from './progress.ts';
 import { RefusedError } from './refused-error.ts';
 
+/** The backup in the folder `from`, and where its restoring is reported and stopped. */
+type Restoring = {
+  from: string;
+  manifest: Manifest;
+  older: Release | null;
+  progress: ProgressPrinter;
+  signal: AbortSignal;
+};
+
 /**
  * Restores the backup in `folder` into an empty DATA_DIR with its embedded PostgreSQL, or the empty database at
  * DATABASE_URL. Files are prepared in DATA_DIR/.restoring. A backup of an older release is loaded into that release's
@@ -28,19 +37,17 @@ export async function restoreBackup(
 ): Promise<CheckedAndWaitingCounts & { manifest: Manifest }> {
   const from = resolve(folder);
   const manifest = loadManifest(from);
-  const older = releaseOf(manifest);
+  const restoring = { from, manifest, older: releaseOf(manifest), progress, signal };
   refuseUsedFolder(config.DATA_DIR);
   const owner = config.DATABASE_URL && (config.JOBS_DATABASE_URL ?? config.DATABASE_URL);
   if (owner) await refuseUsedDatabase(owner);
-  const files = await verify(from, manifest, progress, signal);
+  const files = await verify(restoring);
 
   const staging = join(config.DATA_DIR, '.restoring');
   mkdirSync(staging, { recursive: true, mode: 0o700 });
   try {
-    await copyFiles(from, staging, files, progress, signal);
-    const loaded = owner
-      ? await fillGiven(owner, from, manifest, older, progress, signal)
-      : await fillCluster(join(staging, 'postgres'), from, manifest, older, progress, signal);
+    await copyFiles(restoring, staging, files);
+    const loaded = owner ? await fillGiven(owner, restoring) : await fillCluster(join(staging, 'postgres'), restoring);
     signal.throwIfAborted();
     // The database is moved last, because a DATA_DIR without it does not count as a shop.
     for (const name of readdirSync(staging).sort((a, b) => Number(a === 'postgres') - Number(b === 'postgres')))
@@ -102,12 +109,7 @@ async function refuseUsedDatabase(url: string): Promise<void> {
 }
 
 /** Verifies every byte of the backup; returns the files of DATA_DIR. */
-async function verify(
-  from: string,
-  manifest: Manifest,
-  progress: ProgressPrinter,
-  signal: AbortSignal,
-): Promise<{ path: string; sha256: string }[]> {
+async function verify({ from, manifest, progress, signal }: Restoring): Promise<{ path: string; sha256: string }[]> {
   const check = async (path: string, sha256: string): Promise<void> => {
     signal.throwIfAborted();
     const found = await hashFile(join(from, path)).catch((error: NodeJS.ErrnoException) => {
@@ -138,11 +140,9 @@ async function verify(
 }
 
 async function copyFiles(
-  from: string,
+  { from, progress, signal }: Restoring,
   staging: string,
   files: { path: string; sha256: string }[],
-  progress: ProgressPrinter,
-  signal: AbortSignal,
 ): Promise<void> {
   let [done, bytes] = [0, 0];
   await forEachConcurrently(files, 8, async ({ path, sha256 }) => {
@@ -159,35 +159,21 @@ async function copyFiles(
 }
 
 /** Fills the database at DATABASE_URL. The schema has its own transactions: it stays if loading the rows fails. */
-async function fillGiven(
-  url: string,
-  from: string,
-  manifest: Manifest,
-  older: Release | null,
-  progress: ProgressPrinter,
-  signal: AbortSignal,
-): Promise<CheckedAndWaitingCounts> {
+async function fillGiven(url: string, restoring: Restoring): Promise<CheckedAndWaitingCounts> {
   try {
-    return await fill(url, from, manifest, older, progress, signal);
+    return await fill(url, restoring);
   } catch (error) {
-    progress.line(
+    restoring.progress.line(
       'No row was kept, but the database at DATABASE_URL may have the schema by now: drop it and make it anew before you try again.',
     );
     throw error;
   }
 }
 
-async function fillCluster(
-  dataDir: string,
-  from: string,
-  manifest: Manifest,
-  older: Release | null,
-  progress: ProgressPrinter,
-  signal: AbortSignal,
-): Promise<CheckedAndWaitingCounts> {
-  const server = await launchPostgres({ dataDir, say: (line) => progress.line(line) });
+async function fillCluster(dataDir: string, restoring: Restoring): Promise<CheckedAndWaitingCounts> {
+  const server = await launchPostgres({ dataDir, say: (line) => restoring.progress.line(line) });
   try {
-    return await fill(server.adminUrl, from, manifest, older, progress, signal);
+    return await fill(server.adminUrl, restoring);
   } finally {
     await server.stop();
   }
@@ -195,11 +181,7 @@ async function fillCluster(
 
 async function fill(
   url: string,
-  from: string,
-  manifest: Manifest,
-  older: Release | null,
-  progress: ProgressPrinter,
-  signal: AbortSignal,
+  { from, manifest, older, progress, signal }: Restoring,
 ): Promise<CheckedAndWaitingCounts> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {

@@ -34,18 +34,14 @@ export type BenchShop = {
 /** Opens the benchmark database of this name. Fills it if new or `fresh`, or if schema or `madeOf` files changed. */
 export async function openOrFillBenchMarket(
   name: string,
-  {
-    fresh,
-    madeOf,
-    fill,
-    say,
-  }: {
+  options: {
     fresh: boolean;
     madeOf: string[];
     fill: (market: Omit<BenchDatabase, 'stop' | 'postgresCpuMs'>) => Promise<void>;
     say: (line: string) => void;
   },
 ): Promise<BenchDatabase> {
+  const { fresh, madeOf, fill, say } = options;
   const dataDir = resolve(process.env['BENCH_DIR'] ?? 'data/bench', name);
   const [stamp, made] = [join(dataDir, 'filled'), versionOf(madeOf)];
   const isFilled = !fresh && existsSync(stamp) && readFileSync(stamp, 'utf8') === made;

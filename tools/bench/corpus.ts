@@ -89,9 +89,8 @@ export async function mapProductIdsToJudged(
     return new Map(products.map(({ id, slug, title, type }) => [id, [{ id: slug, title, types: [type] }]]));
   }
   const facts = new Map(collections[corpus].flatMap(readFacts).map((one) => [one.id, one]));
-  const products = await owner<
-    { id: string; names: string[] }[]
-  >`select product_id as id, array_agg(external_id order by external_id) as names from offers where external_id is not null group by 1`;
+  const products = await owner<{ id: string; names: string[] }[]>`
+    select product_id as id, array_agg(external_id order by external_id) as names from offers where external_id is not null group by 1`;
   return new Map(
     products.map(({ id, names }) => [id, names.map((name) => facts.get(name) ?? { id: name, title: '', types: [] })]),
   );

@@ -30,13 +30,11 @@ const asked: Record<string, string> = {
 };
 const times = 10;
 
-export async function benchAdminProductList({
-  products,
-  fresh,
-}: {
+export async function benchAdminProductList(options: {
   products: number;
   fresh: boolean;
 }): Promise<DeskProductsFigures> {
+  const { products, fresh } = options;
   const market = await openGeneratedMarket(products, fresh);
   const sql = connect(market.poolUrl, { most: 1 });
   try {

@@ -38,12 +38,10 @@ export async function fillGenerated(
 /** Inserts sellers and their delivery charges. The shop adds no demo data to a database with sellers. */
 export async function insertBenchSellers(owner: Sql): Promise<void> {
   for (const { slug, name, source, country, currency, delivers } of benchSellers) {
-    const [seller] = await owner<
-      { id: string }[]
-    >`insert into sellers (slug, name, source, country_code) values (${slug}, ${name}, ${source}, ${country}) returning id`;
-    const [profile] = await owner<
-      { id: string }[]
-    >`insert into shipping_profiles (seller_id, name, currency) values (${seller!.id}, 'Standard', ${currency}) returning id`;
+    const [seller] = await owner<{ id: string }[]>`
+      insert into sellers (slug, name, source, country_code) values (${slug}, ${name}, ${source}, ${country}) returning id`;
+    const [profile] = await owner<{ id: string }[]>`
+      insert into shipping_profiles (seller_id, name, currency) values (${seller!.id}, 'Standard', ${currency}) returning id`;
     for (const [to, price] of Object.entries(delivers))
       await owner`insert into shipping_rates (profile_id, country_code, price_minor, days_min, days_max) values (${profile!.id}, ${to}, ${price}, 3, 9)`;
   }

@@ -93,12 +93,8 @@ function readLines(file: string): JudgedQuery[] {
     });
 }
 
-function fits({
-  ids = [],
-  title_any: titles = [],
-  title_none: others = [],
-  type_any: types = [],
-}: When): (product: JudgedProduct) => boolean {
+function fits(when: When): (product: JudgedProduct) => boolean {
+  const { ids = [], title_any: titles = [], title_none: others = [], type_any: types = [] } = when;
   const [any, none, kind] = [titles, others, types].map((list) =>
     list.map((expression) => new RegExp(expression, 'i')),
   ) as [RegExp[], RegExp[], RegExp[]];

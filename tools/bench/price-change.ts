@@ -20,15 +20,12 @@ export type PriceChangeFigures = {
 /** Timeout: a price that does not appear counts as this long. */
 const patienceMs = 10_000;
 
-export async function benchPriceChange({
-  products,
-  samples = 50,
-  fresh,
-}: {
+export async function benchPriceChange(options: {
   products: number;
   samples?: number;
   fresh: boolean;
 }): Promise<PriceChangeFigures> {
+  const { products, samples = 50, fresh } = options;
   const market = await openGeneratedMarket(products, fresh);
   const sql = connect(market.poolUrl, { most: 1 });
   try {

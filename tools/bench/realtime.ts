@@ -12,17 +12,13 @@ const patienceMs = 10_000;
 export type RealtimeFigures = Latency & { subscribers: number; broadcasts: number; last: Latency; lost: number };
 
 /** Opens `subscribers` sockets and broadcasts repeatedly. Needs a raised REALTIME_SOCKETS_PER_ADDRESS. */
-export async function benchRealtimeBroadcasts({
-  url,
-  publishableKey,
-  subscribers,
-  broadcasts = 30,
-}: {
+export async function benchRealtimeBroadcasts(options: {
   url: string;
   publishableKey: string;
   subscribers: number;
   broadcasts?: number;
 }): Promise<RealtimeFigures> {
+  const { url, publishableKey, subscribers, broadcasts = 30 } = options;
   const address = `${url.replace(/^http/, 'ws')}/realtime/v1/websocket?${new URLSearchParams({ apikey: publishableKey, vsn: '2.0.0' }).toString()}`;
   const crowd: WebSocket[] = [];
   const arrived: number[] = [];

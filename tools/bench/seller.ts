@@ -76,12 +76,8 @@ export async function benchSellerPages({ fresh }: { fresh: boolean }): Promise<{
 type Ask = (tx: TransactionSql) => Promise<unknown>;
 
 /** Returns the queries of a seller's pages. The last of each group is an export, which has no target. */
-function asksOf({
-  seller,
-  offer,
-  member,
-  returned,
-}: Record<'seller' | 'offer' | 'member' | 'returned', string>): [string, Ask, boolean?][] {
+function asksOf(ids: Record<'seller' | 'offer' | 'member' | 'returned', string>): [string, Ask, boolean?][] {
+  const { seller, offer, member, returned } = ids;
   const now = new Date();
   const offerList = async (tx: TransactionSql, search: string) =>
     findSellerOffers(tx, seller, parseListQuery(sellerOffersListDefinition, new URLSearchParams(search)), {

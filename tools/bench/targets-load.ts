@@ -31,15 +31,8 @@ export const startTargetLoadProcess = () => startLoadProcess<TargetLoad, TargetL
 /** Runs load tests on request, in the load process. */
 export const runTargetLoadsOnRequest = (): void => serveLoadRequests(load);
 
-async function load({
-  urls,
-  raws,
-  connections,
-  seconds,
-  status,
-  holds,
-  isOnce = false,
-}: TargetLoad): Promise<TargetLoadResult> {
+async function load(ask: TargetLoad): Promise<TargetLoadResult> {
+  const { urls, raws, connections, seconds, status, holds, isOnce = false } = ask;
   const times: number[] = [];
   let [next, errors, bytes] = [0, 0, 0];
   let firstError: string | undefined;

@@ -178,59 +178,39 @@ class Browser {
   /** Opens a page. Expects 200, or 304 if the cached copy is valid. */
   async open(step: VisitStepName, path: string): Promise<void> {
     const tag = this.#tags.get(path);
-    const answer = await this.#send(
-      step,
-      path,
-      { headers: { accept: 'text/html,application/xhtml+xml', ...(tag && { 'if-none-match': tag }) } },
-      [200, 304],
-      this.#connection,
-    );
+    const answer = await this.#send(step, path, [200, 304], {
+      headers: { accept: 'text/html,application/xhtml+xml', ...(tag && { 'if-none-match': tag }) },
+    });
     if (answer?.status === 304) this.#diary.notModified++;
     const named = answer && parseHeader(answer.head, 'etag');
     if (named) this.#tags.set(path, named);
   }
 
   async fetch(file: string): Promise<void> {
-    await this.#send('files', file, {}, [200], this.#connection);
+    await this.#send('files', file, [200], {});
   }
 
   async search(words: string): Promise<void> {
     for (const typed of [words.slice(0, 3), words.slice(0, 6), words]) {
-      await this.#send(
-        'suggestions',
-        '/rest/v1/rpc/search_suggestions',
-        { json: { query: typed, country: 'CA', currency: 'CAD', language: this.#cookies.get('language') } },
-        [200],
-        this.#connection,
-      );
+      await this.#send('suggestions', '/rest/v1/rpc/search_suggestions', [200], {
+        json: { query: typed, country: 'CA', currency: 'CAD', language: this.#cookies.get('language') },
+      });
       await pause(200);
     }
     await this.open('search', `/?${new URLSearchParams({ search: words })}`);
   }
 
   async addByForm(offer: StockedOffer): Promise<void> {
-    await this.#send(
-      'add to cart (form)',
-      '/panier',
-      {
-        headers: { host: new URL(this.#ask.siteUrl).host, origin: this.#ask.siteUrl },
-        form: { intent: 'add', offer_id: offer.id, quantity: '1' },
-      },
-      [303],
-      this.#connection,
-    );
+    await this.#send('add to cart (form)', '/panier', [303], {
+      headers: { host: new URL(this.#ask.siteUrl).host, origin: this.#ask.siteUrl },
+      form: { intent: 'add', offer_id: offer.id, quantity: '1' },
+    });
     await this.open('cart page', '/panier');
   }
 
   async quote(offers: StockedOffer[]): Promise<void> {
     const lines = [...new Map(offers.map((offer) => [offer.id, { offer_id: offer.id, quantity: 1 }])).values()];
-    await this.#send(
-      'quote',
-      '/functions/v1/quote-order',
-      { json: { lines, country: 'CA', currency: 'CAD' } },
-      [200],
-      this.#connection,
-    );
+    await this.#send('quote', '/functions/v1/quote-order', [200], { json: { lines, country: 'CA', currency: 'CAD' } });
   }
 
   /** Requests a quote, orders, pays on the provider's page and returns. */
@@ -239,13 +219,10 @@ class Browser {
       (error: unknown) => void this.#fail('quote', String(error)),
     );
     if (!payload) return;
-    const placed = await this.#send(
-      'checkout',
-      '/functions/v1/create-universal-order-payment',
-      { headers: { 'idempotency-key': randomUUID() }, json: payload },
-      [200],
-      this.#connection,
-    );
+    const placed = await this.#send('checkout', '/functions/v1/create-universal-order-payment', [200], {
+      headers: { 'idempotency-key': randomUUID() },
+      json: payload,
+    });
     if (!placed) return;
     const { url, orderId, orderToken } = JSON.parse(placed.body.toString('utf8')) as {
       url: string;
@@ -254,17 +231,9 @@ class Browser {
     };
     const { origin, pathname } = new URL(url);
     const provider = new Connection(origin);
-    await this.#send('hosted page', pathname, { headers: { host: new URL(origin).host } }, [200], provider);
-    await this.#send(
-      'hosted page',
-      pathname,
-      {
-        headers: { host: new URL(origin).host },
-        form: { cardNumber: '4242424242424242', cardExpiry: '12 / 34', cardCvc: '123', billingName: 'Awa Démo' },
-      },
-      [303],
-      provider,
-    );
+    await this.#send('hosted page', pathname, [200], { headers: { host: new URL(origin).host } }, provider);
+    const card = { cardNumber: '4242424242424242', cardExpiry: '12 / 34', cardCvc: '123', billingName: 'Awa Démo' };
+    await this.#send('hosted page', pathname, [303], { headers: { host: new URL(origin).host }, form: card }, provider);
     provider.close();
     this.#diary.orders++;
     await this.open(
@@ -281,9 +250,9 @@ class Browser {
   async #send(
     step: VisitStepName,
     path: string,
-    { headers = {}, ...rest }: NonNullable<Parameters<typeof buildRawRequest>[2]>,
     good: number[],
-    connection: Connection,
+    { headers = {}, ...rest }: NonNullable<Parameters<typeof buildRawRequest>[2]>,
+    connection = this.#connection,
   ): Promise<RawResponse | null> {
     const cookie = [...this.#cookies].map((pair) => pair.join('=')).join('; ');
     const raw = buildRawRequest(this.#ask.url, path, {

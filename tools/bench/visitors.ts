@@ -58,14 +58,15 @@ export async function benchVisitors({ products, visitors, minutes, fresh }: Visi
         products,
         thinkMs: [1000, 9000],
       });
-      const cores = [shop.cpuMs(), market.postgresCpuMs()].map((now, n) =>
+      const [shopCores, postgresCores] = [shop.cpuMs(), market.postgresCpuMs()].map((now, n) =>
         now === null ? null : (now - before[n]!) / 1000 / crowd.seconds,
       ) as [number | null, number | null];
       const figures = figuresOf(crowd, {
         visitors,
         minutes,
         memory: memoryOf(shop, opened),
-        cores,
+        shopCores,
+        postgresCores,
         mailsSent: mailsIn(join(market.dataDir, 'outbox')),
       });
       say(figures);
@@ -101,19 +102,7 @@ export function runVisitorsOnRequest(): void {
 
 function figuresOf(
   crowd: VisitorsRunResult,
-  {
-    visitors,
-    minutes,
-    memory,
-    cores: [shopCores, postgresCores],
-    mailsSent,
-  }: {
-    visitors: number;
-    minutes: number;
-    memory: VisitorsFigures['memory'];
-    cores: [number | null, number | null];
-    mailsSent: number;
-  },
+  measured: Pick<VisitorsFigures, 'visitors' | 'minutes' | 'memory' | 'shopCores' | 'postgresCores' | 'mailsSent'>,
 ): VisitorsFigures {
   const all = Object.values(crowd.times).flat();
   const { p99, max } = summarizeLatency(all);
@@ -127,8 +116,7 @@ function figuresOf(
     ...summarizeLatency(times),
   }));
   return {
-    visitors,
-    minutes,
+    ...measured,
     requests: all.length,
     perSecond: all.length / seconds,
     visits,
@@ -140,40 +128,17 @@ function figuresOf(
     max,
     isMet: errors === 0 && refused503 === 0 && p99 < 1000,
     steps,
-    memory,
-    shopCores,
-    postgresCores,
     loadCores: loadCpuMs / 1000 / seconds,
     lateMs,
-    mailsSent,
   };
 }
 
 function say(figures: VisitorsFigures): void {
-  const {
-    visitors,
-    minutes,
-    requests,
-    perSecond,
-    visits,
-    orders,
-    errors,
-    refused503,
-    notModified,
-    p99,
-    max,
-    memory,
-    shopCores,
-    postgresCores,
-    loadCores,
-    lateMs,
-    mailsSent,
-  } = figures;
   console.log(
-    `\n${visitors} visitors at once for ${minutes} min: ${visits} visits, ${requests} requests, ${perSecond.toFixed(0)}/s, ${notModified} of them 304; ${orders} orders, ${mailsSent} mails sent.`,
+    `\n${figures.visitors} visitors at once for ${figures.minutes} min: ${figures.visits} visits, ${figures.requests} requests, ${figures.perSecond.toFixed(0)}/s, ${figures.notModified} of them 304; ${figures.orders} orders, ${figures.mailsSent} mails sent.`,
   );
   console.log(
-    `A shop just started, nothing kept; they come in evenly over the first ${(computeArrivalWindowMs(minutes * 60) / 1000).toFixed(0)} s. A partly open loop: a visitor thinks 1 to 9 s between two pages whatever the shop does, but never asks for the next before the last has come; who leaves is followed by another at once, so there are always as many.\n`,
+    `A shop just started, nothing kept; they come in evenly over the first ${(computeArrivalWindowMs(figures.minutes * 60) / 1000).toFixed(0)} s. A partly open loop: a visitor thinks 1 to 9 s between two pages whatever the shop does, but never asks for the next before the last has come; who leaves is followed by another at once, so there are always as many.\n`,
   );
   console.log(
     formatTable(
@@ -182,14 +147,14 @@ function say(figures: VisitorsFigures): void {
     ),
   );
   console.log(
-    `\nAll: p99 ${p99.toFixed(0)} ms, max ${max.toFixed(0)} ms, ${errors} errors, ${refused503} answers 503: ${figures.isMet ? 'met' : 'NOT met'} (no error, p99 under 1 s).`,
+    `\nAll: p99 ${figures.p99.toFixed(0)} ms, max ${figures.max.toFixed(0)} ms, ${figures.errors} errors, ${figures.refused503} answers 503: ${figures.isMet ? 'met' : 'NOT met'} (no error, p99 under 1 s).`,
   );
-  if (memory)
+  if (figures.memory)
     console.log(
-      `The shop’s process: ${memory.opened} MB when opened, ${memory.after} MB after, ${memory.most} MB at most.`,
+      `The shop’s process: ${figures.memory.opened} MB when opened, ${figures.memory.after} MB after, ${figures.memory.most} MB at most.`,
     );
   console.log(
-    `Cores taken: shop ${shopCores?.toFixed(2) ?? '?'}, PostgreSQL ${postgresCores?.toFixed(2) ?? '?'}, the crowd ${loadCores.toFixed(2)}; the crowd's own event loop was late by p99 ${lateMs.p99.toFixed(0)} ms, which is in the figures above.`,
+    `Cores taken: shop ${figures.shopCores?.toFixed(2) ?? '?'}, PostgreSQL ${figures.postgresCores?.toFixed(2) ?? '?'}, the crowd ${figures.loadCores.toFixed(2)}; the crowd's own event loop was late by p99 ${figures.lateMs.p99.toFixed(0)} ms, which is in the figures above.`,
   );
 }
 

@@ -19,13 +19,8 @@ type Weighed = {
 const visitors = ['fr CA', 'en CA', 'fr SN', 'en SN', 'fr CD', 'en CD'];
 
 /** Measures pages of the demo data and of `products` generated products. Prints and returns every page. */
-export async function benchHtmlBytes({
-  products,
-  fresh,
-}: {
-  products: number | null;
-  fresh: boolean;
-}): Promise<Weighed[]> {
+export async function benchHtmlBytes(options: { products: number | null; fresh: boolean }): Promise<Weighed[]> {
+  const { products, fresh } = options;
   const weighed = await weighMarket('demo', await openDemoBenchMarket(fresh), 0);
   if (products)
     weighed.push(...(await weighMarket(`${products} products`, await openGeneratedMarket(products, fresh), products)));

@@ -8,6 +8,7 @@ import { loadMigrations } from './migration-steps.ts';
 import { applyReferenceData, readReferenceStatements } from './reference-data.ts';
 import { type ApplyOptions, upgradeSchema } from './upgrade.ts';
 import { inTransaction, findInstalledVersion, recordVersion } from './versions.ts';
+import { errorMessage } from '#tools/error-message.ts';
 
 /**
  * Brings the database to the schema of this checkout. Returns `created` if it was empty, `unchanged` if it has this
@@ -82,9 +83,6 @@ async function run(session: ISql, file: string): Promise<void> {
   try {
     await session.unsafe(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(
-      `${file.split('/').slice(-2).join('/')}: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    );
+    throw new Error(`${file.split('/').slice(-2).join('/')}: ${errorMessage(error)}`, { cause: error });
   }
 }

@@ -6,6 +6,7 @@ import { computeHalfAppliedVersion, loadMigrations, type Migration, findUpgradeP
 import { assertDatabaseMatchesSchema } from './compare-schema.ts';
 import { loadReleases } from './releases.ts';
 import { inTransaction, type InstalledVersion, recordVersion } from './versions.ts';
+import { errorMessage } from '#tools/error-message.ts';
 
 export type ApplyOptions = {
   /**
@@ -152,7 +153,7 @@ async function run(session: ISql, step: Migration, text: string): Promise<void> 
     await session.unsafe(text);
   } catch (error) {
     const isLocked = (error as { code?: string }).code === '55P03';
-    const said = error instanceof Error ? error.message : String(error);
+    const said = errorMessage(error);
     throw new Error(
       `database/migrations/${step.name}: ${said}${isLocked ? '. Somebody works in the table: stop every process of the shop and start again' : ''}.`,
       { cause: error },

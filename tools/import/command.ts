@@ -27,6 +27,7 @@ import {
   findOrCreateSeller,
 } from '#server/catalogue/import/find-or-create-seller.ts';
 import { languageFromEnv, type Translate, createMessageTranslator } from '#server/catalogue/import/translator.ts';
+import { errorMessage } from '#tools/error-message.ts';
 
 export const exitCodes = { taken: 0, failed: 1, someRefused: 2, interrupted: 130 } as const;
 
@@ -107,34 +108,16 @@ async function importAll(
     const ends: (ImportSummary & { file: InspectedFile; shape: CatalogueFormatParser; rejects: RejectsFile })[] = [];
     const progress = new ImportProgress({ out: terminal.err, say, language: languageFromEnv(terminal.env) });
     const seller = await sellerFor(sql, wishes, options);
+    const run = { sql, options, wishes, seller, progress, say, tell, isStopping: terminal.isStopping };
     for (const path of options.files) {
       const file = await hashAndInspectFile(path).catch((cause: unknown) => {
-        throw new FatalImportError(
-          'fault_file',
-          { path, reason: cause instanceof Error ? cause.message : String(cause) },
-          cause,
-        );
+        throw new FatalImportError('fault_file', { path, reason: errorMessage(cause) }, cause);
       });
       const rejects = new RejectsFile(
         rejectsPath(options, config, path, ends.filter((end) => basename(end.file.path) === basename(path)).length),
         ({ code, column, found }) => say(`refused_${code}`, { column, found }),
       );
-      ends.push({
-        ...(await takeFile({
-          sql,
-          file,
-          options,
-          wishes,
-          seller,
-          rejects,
-          progress,
-          say,
-          tell,
-          isStopping: terminal.isStopping,
-        })),
-        file,
-        rejects,
-      });
+      ends.push({ ...(await takeFile(run, file, rejects)), file, rejects });
       progress.end();
       if (terminal.isStopping()) break;
     }
@@ -144,16 +127,10 @@ async function importAll(
     if (options.missing !== 'keep' && isFinished) {
       // Closes offers that are not in the file. A rejected row may belong to such an offer, so then none is closed.
       if (counts.refused > 0) tell(say('close_not'));
-      else
-        counts = {
-          ...counts,
-          closed: await closeMissingOffers(
-            sql,
-            seller.known.id,
-            ends.map((end) => end.repeats),
-            options,
-          ),
-        };
+      else {
+        const repeats = ends.map((end) => end.repeats);
+        counts = { ...counts, closed: await closeMissingOffers(sql, seller.known.id, repeats, options) };
+      }
     }
     const seconds = (performance.now() - begunAt) / 1000;
     const done = counts.read - ends.reduce((sum, end) => sum + end.rowsBefore, 0);
@@ -196,11 +173,7 @@ function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   } catch (cause) {
-    throw new FatalImportError(
-      'fault_file',
-      { path, reason: cause instanceof Error ? cause.message : String(cause) },
-      cause,
-    );
+    throw new FatalImportError('fault_file', { path, reason: errorMessage(cause) }, cause);
   }
 }
 
@@ -208,11 +181,7 @@ function readJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new FatalImportError(
-      'fault_mapping_json',
-      { path, reason: cause instanceof Error ? cause.message : String(cause) },
-      cause,
-    );
+    throw new FatalImportError('fault_mapping_json', { path, reason: errorMessage(cause) }, cause);
   }
 }
 
@@ -238,31 +207,22 @@ async function sellerFor(
 
 class LookedOnly extends Error {}
 
-type TakeFile = {
+type ImportRun = {
   sql: Sql;
-  file: InspectedFile;
   options: ImportOptions;
   wishes: Wishes;
   seller: SellerSource;
-  rejects: RejectsFile;
   progress: ImportProgress;
   say: Translate;
   tell: (line: string) => void;
   isStopping: () => boolean;
 };
 
-async function takeFile({
-  sql,
-  file,
-  options,
-  wishes,
-  seller,
-  rejects,
-  progress,
-  say,
-  tell,
-  isStopping,
-}: TakeFile): Promise<ImportSummary & { shape: CatalogueFormatParser }> {
+async function takeFile(
+  { sql, options, wishes, seller, progress, say, tell, isStopping }: ImportRun,
+  file: InspectedFile,
+  rejects: RejectsFile,
+): Promise<ImportSummary & { shape: CatalogueFormatParser }> {
   const name = basename(file.path);
   if (file.charset !== 'utf-8' && detectContainerFormat(file.startsWith) === 'csv')
     tell(say('charset', { file: name, charset: file.charset }));

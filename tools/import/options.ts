@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { FatalImportError, type MissingOffersPolicy } from '#server/catalogue/import/import-error.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
+import { errorMessage } from '#tools/error-message.ts';
 
 export type ImportOptions = {
   files: string[];
@@ -66,10 +67,6 @@ function parse(args: string[]) {
       },
     });
   } catch (cause) {
-    throw new FatalImportError(
-      'fault_option',
-      { option: cause instanceof Error ? cause.message : String(cause) },
-      cause,
-    );
+    throw new FatalImportError('fault_option', { option: errorMessage(cause) }, cause);
   }
 }

@@ -14,22 +14,13 @@ export const ordersCommands = [
   'reconcile',
 ] as const;
 export type OrdersCommand = (typeof ordersCommands)[number];
-export type OrdersOptions = {
-  command: OrdersCommand;
-  number: string | null;
-  seller: string | null;
-  items: string | null;
-  shipping: string | null;
-  note: string;
-  key: string | null;
-  carrier: string | null;
-  tracking: string | null;
-  category: string | null;
-  percent: string | null;
-  end: boolean;
-  yes: boolean;
-  json: boolean;
-};
+const texts = ['seller', 'items', 'shipping', 'key', 'carrier', 'tracking', 'category', 'percent'] as const;
+const flags = ['end', 'yes', 'json'] as const;
+type TextOptions = Record<(typeof texts)[number] | 'note', string | null>;
+type FlagOptions = Record<(typeof flags)[number], boolean>;
+/** Texts that are not given are null, flags false. */
+export type OrdersOptions = Omit<TextOptions, 'note'> &
+  FlagOptions & { command: OrdersCommand; number: string | null; note: string };
 
 const ofOneOrder = new Set<string>(['show', 'refund', 'refund-again', 'ship', 'deliver', 'check']);
 
@@ -37,63 +28,26 @@ const ofOneOrder = new Set<string>(['show', 'refund', 'refund-again', 'ship', 'd
 export function parseOptions(args: string[]): OrdersOptions | null {
   const { values, positionals } = parsed(args);
   const [command, number] = positionals;
-  if (values.help || command === undefined) return null;
+  if (values['help'] || command === undefined) return null;
   if (!ordersCommands.includes(command as OrdersCommand)) throw new CommandError('fault_command', { command });
   if (ofOneOrder.has(command) && !number) throw new CommandError('fault_number');
-  const {
-    seller = null,
-    items = null,
-    shipping = null,
-    note = '',
-    key = null,
-    carrier = null,
-    tracking = null,
-    category = null,
-    percent = null,
-    end = false,
-    yes = false,
-    json = false,
-  } = values;
-  if (key !== null && (key.length < 8 || key.length > 200)) throw new CommandError('fault_key');
-  return {
-    command: command as OrdersCommand,
-    number: number ?? null,
-    seller,
-    items,
-    shipping,
-    note: note.slice(0, 500),
-    key,
-    carrier,
-    tracking,
-    category,
-    percent,
-    end,
-    yes,
-    json,
+  const options = {
+    ...(Object.fromEntries([...texts, 'note'].map((name) => [name, values[name] ?? null])) as TextOptions),
+    ...(Object.fromEntries(flags.map((name) => [name, values[name] ?? false])) as FlagOptions),
   };
+  const { key, note } = options;
+  if (key !== null && (key.length < 8 || key.length > 200)) throw new CommandError('fault_key');
+  return { ...options, command: command as OrdersCommand, number: number ?? null, note: (note ?? '').slice(0, 500) };
 }
 
 function parsed(args: string[]) {
-  const text = { type: 'string' } as const;
+  const ofType = <Type extends 'string' | 'boolean'>(type: Type, names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, { type }]));
   try {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: {
-        seller: text,
-        items: text,
-        shipping: text,
-        note: text,
-        key: text,
-        carrier: text,
-        tracking: text,
-        category: text,
-        percent: text,
-        end: { type: 'boolean' },
-        yes: { type: 'boolean' },
-        json: { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
+      options: { ...ofType('string', [...texts, 'note']), ...ofType('boolean', [...flags, 'help']) },
     });
   } catch (problem) {
     throw new CommandError('fault_option', { option: (problem as Error).message.split('.')[0] ?? '' });

@@ -8,16 +8,8 @@ import { type CommandContext, exitCodes } from './command-context.ts';
 const patienceMs = 60_000;
 
 /** `reconcile`: queues the nightly reconciliation for the running shop, and prints each difference. */
-export async function queueReconciliationAndPrint({
-  shop,
-  actor,
-  sql,
-  say,
-  tell,
-  options,
-  language,
-  isServed,
-}: CommandContext): Promise<number> {
+export async function queueReconciliationAndPrint(desk: CommandContext): Promise<number> {
+  const { shop, actor, sql, say, tell, options, language, isServed } = desk;
   const last = await queueLedgerComparison.perform(shop, actor, {});
   // Without a running shop, the job waits for the shop's next start.
   const until = Date.now() + (isServed ? patienceMs : 0);

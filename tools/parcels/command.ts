@@ -15,12 +15,11 @@ import { withdrawPlan } from '#server/boxes/actions/withdraw-plan.ts';
 import { findBoxBySuite } from '#server/boxes/queries/boxes.ts';
 import { type ForwardingToShip, findForwardingsToShip } from '#server/boxes/queries/parcels.ts';
 import { termPriceMinor, findPaidPeriodsOfBox } from '#server/boxes/queries/terms.ts';
-import { type Config, readConfig } from '#server/config.ts';
-import { connect } from '#server/database/connect.ts';
+import type { Config } from '#server/config.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { terminalRefusalText } from '#tools/terminal-refusal.ts';
+import { terminalProblemText } from '#tools/terminal-refusal.ts';
 import type { Shop } from '#server/shop.ts';
-import { openImportDatabase } from '#tools/import/open-import-database.ts';
+import { type Terminal, withShopDatabase } from '#tools/with-shop-database.ts';
 import { languageFromEnv } from '#server/catalogue/import/translator.ts';
 import { createTerminalShop } from '#tools/orders/terminal-shop.ts';
 import {
@@ -42,11 +41,6 @@ import {
 } from './options.ts';
 import { storePhoto } from './store-photo.ts';
 
-type Terminal = {
-  env: Record<string, string | undefined>;
-  out: { write(text: string): unknown };
-  err: { write(text: string): unknown };
-};
 type Desk = {
   shop: Shop;
   sql: Sql;
@@ -58,7 +52,8 @@ type Desk = {
 };
 
 /** Runs `npm run parcels` and returns its exit code: 0 done, 1 failed, 2 refused or wrong arguments. Never throws. */
-export async function runParcelsCli(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
+export async function runParcelsCli(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { env, out, err } = terminal;
   const language = languageFromEnv(env);
   const say = createMessageTranslator(language);
   try {
@@ -67,23 +62,16 @@ export async function runParcelsCli(args: readonly string[], { env, out, err }: 
       out.write(`${say('box_command_usage')}\n`);
       return 0;
     }
-    const config = readConfig(env);
-    const database = await openImportDatabase(config, (line) => void err.write(`${line}\n`));
-    const sql = connect(database.url, { most: 2 });
-    try {
-      const shop = createTerminalShop(sql, config, database.url);
+    return await withShopDatabase(terminal, 2, async ({ config, sql, url }) => {
+      const shop = createTerminalShop(sql, config, url);
       const desk = { shop, sql, config, options, actor: createTerminalActor(env), say, language };
       out.write(`${await subcommands[options.command](desk)}\n`);
       return 0;
-    } finally {
-      await sql.end({ timeout: 5 });
-      await database.stop();
-    }
+    });
   } catch (problem) {
     if (problem instanceof OptionError)
       err.write(`${say('box_command_fault', { option: problem.option })}\n\n${say('box_command_usage')}\n`);
-    else if (problem instanceof Refusal) err.write(`${terminalRefusalText(problem, language)}\n`);
-    else err.write(`${problem instanceof Error ? problem.message : String(problem)}\n`);
+    else err.write(`${terminalProblemText(problem, language)}\n`);
     return problem instanceof OptionError || problem instanceof Refusal ? 2 : 1;
   }
 }

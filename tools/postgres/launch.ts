@@ -9,6 +9,7 @@ import { findEmbeddedPostgresBinaries } from './binaries.ts';
 import { dataDirPaths, createClusterIfMissing, loadPasswords } from './cluster.ts';
 import { isAlive, waitUntilGone, readPostmasterPidFile, stopPostmaster } from './postmaster.ts';
 import { postgresSettings as usual } from './settings.ts';
+import { errorMessage } from '#tools/error-message.ts';
 
 export type RunningPostgres = {
   /** Connection URL of the owner, who has all rights: for schema, seeds and the job worker. */
@@ -38,12 +39,8 @@ const againAfterMs = [100, 500, 1000, 2000, 5000];
  * the terminal does not reach it, but a watcher stops it when the parent process has ended. Throws if another process
  * uses the directory, or with the end of PostgreSQL's log if it does not start.
  */
-export async function launchPostgres({
-  dataDir,
-  settings = {},
-  say = () => {},
-  again,
-}: LaunchOptions): Promise<RunningPostgres> {
+export async function launchPostgres(options: LaunchOptions): Promise<RunningPostgres> {
+  const { dataDir, settings = {}, say = () => {}, again } = options;
   const dir = resolve(dataDir);
   const { cluster, holder, log, ready } = dataDirPaths(dir);
   mkdirSync(dir, { recursive: true, mode: 0o700 });
@@ -73,7 +70,7 @@ export async function launchPostgres({
         watchOver(child);
         return;
       } catch (problem) {
-        const why = problem instanceof Error ? problem.message : String(problem);
+        const why = errorMessage(problem);
         if (tries === againAfterMs.length) again?.(`PostgreSQL does not start, and is tried again and again. ${why}`);
         await pause(againAfterMs[Math.min(tries, againAfterMs.length - 1)], undefined, { ref: false });
       }

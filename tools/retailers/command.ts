@@ -7,9 +7,8 @@ import { type Actor, createTerminalActor } from '#domain/people/actor.ts';
 import { parseRetailerSearch } from '#domain/retailers/import-form.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { connect } from '#server/database/connect.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { terminalRefusalText } from '#tools/terminal-refusal.ts';
+import { terminalProblemText } from '#tools/terminal-refusal.ts';
 import { decodePage } from '#server/integrations/retailers/decode-page.ts';
 import { setReceivedFile } from '#server/received-files.ts';
 import { changeRetailerImport } from '#server/retailers/actions/control-retailer-import.ts';
@@ -19,23 +18,19 @@ import { createRetailers } from '#server/retailers/retailers.ts';
 import { findImportProgress, findRetailerImportRows } from '#server/retailers/queries/progress.ts';
 import { readRetailerPage } from '#server/retailers/reading/read-retailer-page.ts';
 import type { Shop } from '#server/shop.ts';
-import { openImportDatabase } from '#tools/import/open-import-database.ts';
+import { type Terminal, withShopDatabase } from '#tools/with-shop-database.ts';
 import { languageFromEnv } from '#server/catalogue/import/translator.ts';
 import { createTerminalShop } from '#tools/orders/terminal-shop.ts';
 import { formatColumns, formatUtcTime, type Translate, createMessageTranslator } from '#tools/orders/terminal-text.ts';
 
-type Terminal = {
-  env: Record<string, string | undefined>;
-  out: { write(text: string): unknown };
-  err: { write(text: string): unknown };
-};
 type Values = Partial<Record<'url' | 'html' | 'min' | 'max' | 'limit', string>>;
 type Desk = { shop: Shop; sql: Sql; actor: Actor; say: Translate; subject: string; values: Values };
 
 class UsageError extends Error {}
 
 /** Runs `npm run retailers` and returns its exit code: 0 done, 1 failed, 2 refused or wrong arguments. Never throws. */
-export async function runRetailersCli(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
+export async function runRetailersCli(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { env, out, err } = terminal;
   const language = languageFromEnv(env);
   const say = createMessageTranslator(language);
   try {
@@ -44,23 +39,14 @@ export async function runRetailersCli(args: readonly string[], { env, out, err }
       out.write(`${JSON.stringify(await readOne(readConfig(env), subject, values), null, 2)}\n`);
       return 0;
     }
-    const config = readConfig(env);
-    const database = await openImportDatabase(config, (line) => void err.write(`${line}\n`));
-    const sql = connect(database.url, { most: 2 });
-    try {
-      const shop = createTerminalShop(sql, config, database.url);
-      out.write(
-        `${await subcommands[command]!({ shop, sql, actor: createTerminalActor(env), say, subject, values })}\n`,
-      );
+    return await withShopDatabase(terminal, 2, async ({ config, sql, url }) => {
+      const desk = { shop: createTerminalShop(sql, config, url), sql, actor: createTerminalActor(env), say };
+      out.write(`${await subcommands[command]!({ ...desk, subject, values })}\n`);
       return 0;
-    } finally {
-      await sql.end({ timeout: 5 });
-      await database.stop();
-    }
+    });
   } catch (problem) {
     if (problem instanceof UsageError) err.write(`${say('retailers_command_usage')}\n`);
-    else if (problem instanceof Refusal) err.write(`${terminalRefusalText(problem, language)}\n`);
-    else err.write(`${problem instanceof Error ? problem.message : String(problem)}\n`);
+    else err.write(`${terminalProblemText(problem, language)}\n`);
     return problem instanceof UsageError || problem instanceof Refusal ? 2 : 1;
   }
 }

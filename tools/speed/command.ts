@@ -1,24 +1,18 @@
 // npm run speed: prints how fast pages were for visitors (R-PAGE-09). It works whether the shop runs or not.
 import { type SpeedMetric, percentile75, speedMetrics } from '#domain/page-speed/histogram.ts';
-import { readConfig } from '#server/config.ts';
-import { connect } from '#server/database/connect.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { type PageSpeedHistogram, sumSpeed } from '#server/page-speed/queries.ts';
-import { openImportDatabase } from '#tools/import/open-import-database.ts';
+import { errorMessage } from '#tools/error-message.ts';
+import { type Terminal, withShopDatabase } from '#tools/with-shop-database.ts';
 import { languageFromEnv } from '#server/catalogue/import/translator.ts';
 import { formatColumns, type Translate, createMessageTranslator } from '#tools/orders/terminal-text.ts';
-
-type Terminal = {
-  env: Record<string, string | undefined>;
-  out: { write(text: string): unknown };
-  err: { write(text: string): unknown };
-};
 
 const usualHours = 24 * 7;
 const mostHours = 24 * 35;
 
 /** Runs `npm run speed` and returns its exit code: 0 done, 1 failed, 2 wrong arguments. Never throws. */
-export async function runVisitorSpeedReportCli(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
+export async function runVisitorSpeedReportCli(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { env, out, err } = terminal;
   const say = createMessageTranslator(languageFromEnv(env));
   const hours = args.length === 0 ? usualHours : Number(args[0]);
   if (args.length > 1 || !Number.isInteger(hours) || hours < 1 || hours > mostHours) {
@@ -26,17 +20,11 @@ export async function runVisitorSpeedReportCli(args: readonly string[], { env, o
     return 2;
   }
   try {
-    const database = await openImportDatabase(readConfig(env), (line) => void err.write(`${line}\n`));
-    const sql = connect(database.url, { most: 1 });
-    try {
-      out.write(`${formatSpeedTable(await asMarket(sql, (tx) => sumSpeed(tx, hours)), say)}\n`);
-      return 0;
-    } finally {
-      await sql.end({ timeout: 5 });
-      await database.stop();
-    }
+    const rows = await withShopDatabase(terminal, 1, ({ sql }) => asMarket(sql, (tx) => sumSpeed(tx, hours)));
+    out.write(`${formatSpeedTable(rows, say)}\n`);
+    return 0;
   } catch (problem) {
-    err.write(`${problem instanceof Error ? problem.message : String(problem)}\n`);
+    err.write(`${errorMessage(problem)}\n`);
     return 1;
   }
 }

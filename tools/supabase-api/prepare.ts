@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { listSqlFiles } from '#tools/database/schema-files.ts';
+import { errorMessage } from '#tools/error-message.ts';
 
 /** Advisory lock number. Others: 7364 in tools/database/apply.ts, 7365 in server/database/dead-worker-recovery.ts. */
 const lock = 7366;
@@ -52,9 +53,8 @@ async function begin(owner: Sql): Promise<void> {
 async function applyOnce(owner: Sql, file: string): Promise<void> {
   const text = readFileSync(file, 'utf8');
   const [name, hash] = [basename(file), createHash('sha256').update(text).digest('hex')];
-  const [known] = await owner<
-    { hash: string; isWhole: boolean }[]
-  >`select hash, is_whole as "isWhole" from wire.applied_files where name = ${name}`;
+  const [known] = await owner<{ hash: string; isWhole: boolean }[]>`
+    select hash, is_whole as "isWhole" from wire.applied_files where name = ${name}`;
   if (known && !known.isWhole)
     throw new Error(
       `${file} failed before in this database and had committed a part of itself: nobody knows how to go on. Take a new database (another DATABASE_URL, or DATA_DIR moved away).`,
@@ -90,6 +90,6 @@ async function naming<Answer>(file: string, work: () => Promise<Answer>): Promis
   try {
     return await work();
   } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`${file}: ${errorMessage(error)}`, { cause: error });
   }
 }

@@ -49,7 +49,7 @@ async function proveByRecovery(tx: TransactionSql, ask: AuthRequest, person: Per
   }
   await recordAudit(tx, ask, 'user_signedup', person, { provider: 'email' });
   // Another person may have created the account before the mailbox was confirmed, so their password is removed.
-  await updatePerson(tx, person.id, { encrypted_password: null }, now);
+  await updatePerson(tx, person.id, now, { encrypted_password: null });
   return confirmEmail(tx, { ...person, encrypted_password: null }, now);
 }
 
@@ -61,7 +61,7 @@ async function changeEmail(tx: TransactionSql, ask: AuthRequest, person: Person)
   const [oldEmail, newEmail] = [person.email, person.email_change];
   if (!newEmail) return spent();
   if (AUTH_DOUBLE_CONFIRM && !AUTH_AUTOCONFIRM && oldEmail && !person.email_change_confirm_status) {
-    await updatePerson(tx, person.id, { email_change_confirm_status: 1 }, now);
+    await updatePerson(tx, person.id, now, { email_change_confirm_status: 1 });
     return null;
   }
   if (await findPerson(tx, { email: newEmail }))
@@ -70,13 +70,12 @@ async function changeEmail(tx: TransactionSql, ask: AuthRequest, person: Person)
   const data = { email: newEmail, email_verified: true };
   const [known] =
     await tx`update auth.identities set identity_data = identity_data || ${tx.json(data)}, updated_at = ${now} where user_id = ${person.id} and provider = 'email' returning id`;
-  if (!known) await addIdentity(tx, person.id, 'email', { sub: person.id, ...data }, now);
-  const changed = await updatePerson(
-    tx,
-    person.id,
-    { email: newEmail, email_change: '', email_change_confirm_status: 0 },
-    now,
-  );
+  if (!known) await addIdentity(tx, person.id, 'email', now, { sub: person.id, ...data });
+  const changed = await updatePerson(tx, person.id, now, {
+    email: newEmail,
+    email_change: '',
+    email_change_confirm_status: 0,
+  });
   if (oldEmail) await sendNoticeMail(tx, ask, changed, 'email_changed', oldEmail);
   return confirmEmail(tx, changed, now);
 }
@@ -95,7 +94,7 @@ async function changePhone(
   const data = { phone, phone_verified: true };
   const [known] =
     await tx`update auth.identities set identity_data = identity_data || ${tx.json(data)}, updated_at = ${now} where user_id = ${person.id} and provider = 'phone' returning id`;
-  if (!known) await addIdentity(tx, person.id, 'phone', { sub: person.id, ...data }, now);
-  const changed = await updatePerson(tx, person.id, { phone, phone_change: '', phone_confirmed_at: now }, now);
+  if (!known) await addIdentity(tx, person.id, 'phone', now, { sub: person.id, ...data });
+  const changed = await updatePerson(tx, person.id, now, { phone, phone_change: '', phone_confirmed_at: now });
   return confirmPhone(tx, changed, now);
 }

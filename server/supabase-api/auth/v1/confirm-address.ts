@@ -6,27 +6,20 @@ import { updatePerson, mergeMetadata, type Person } from './people.ts';
 export async function confirmEmail(tx: TransactionSql, person: Person, now: Date): Promise<Person> {
   await deleteCodesAndLinks(tx, person.id);
   await proveIdentity(tx, person.id, 'email', 'email_verified');
-  return updatePerson(
-    tx,
-    person.id,
-    {
-      email_confirmed_at: person.email_confirmed_at ?? now,
-      is_anonymous: false,
-      raw_user_meta_data: mergeMetadata(person.raw_user_meta_data, { email_verified: true }),
-    },
-    now,
-  );
+  return updatePerson(tx, person.id, now, {
+    email_confirmed_at: person.email_confirmed_at ?? now,
+    is_anonymous: false,
+    raw_user_meta_data: mergeMetadata(person.raw_user_meta_data, { email_verified: true }),
+  });
 }
 
 export async function confirmPhone(tx: TransactionSql, person: Person, now: Date): Promise<Person> {
   await deleteCodesAndLinks(tx, person.id);
   await proveIdentity(tx, person.id, 'phone', 'phone_verified');
-  return updatePerson(
-    tx,
-    person.id,
-    { phone_confirmed_at: person.phone_confirmed_at ?? now, is_anonymous: false },
-    now,
-  );
+  return updatePerson(tx, person.id, now, {
+    phone_confirmed_at: person.phone_confirmed_at ?? now,
+    is_anonymous: false,
+  });
 }
 
 /** Deletes all unused links and codes of a person, and the PKCE codes that links have led to. */

@@ -35,7 +35,7 @@ export async function findOrCreatePersonByIdentity(
     return new AuthError(500, 'unexpected_failure', 'Error getting user email from external provider');
   const owner = await findPerson(tx, { email: profile.email }, { lock: true });
   if (owner && profile.isVerified) {
-    const linked = await addIdentity(tx, owner.id, provider, profile.data, now);
+    const linked = await addIdentity(tx, owner.id, provider, now, profile.data);
     await recordAudit(tx, ask, 'identity_linked', linked, { provider, provider_id: profile.sub });
     return admitPerson(tx, ask, provider, profile, linked);
   }
@@ -43,8 +43,8 @@ export async function findOrCreatePersonByIdentity(
   if (owner) return needsVerification(provider);
   if (!ask.parts.settings.auth.AUTH_SIGNUP)
     return new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
-  const person = await insertPersonWithoutIdentity(tx, { email: profile.email, raw_user_meta_data: profile.data }, now);
-  return admitPerson(tx, ask, provider, profile, await addIdentity(tx, person.id, provider, profile.data, now));
+  const person = await insertPersonWithoutIdentity(tx, now, { email: profile.email, raw_user_meta_data: profile.data });
+  return admitPerson(tx, ask, provider, profile, await addIdentity(tx, person.id, provider, now, profile.data));
 }
 
 /** Adds an external identity to the account of a signed-in person. */
@@ -59,21 +59,20 @@ export async function linkExternalIdentity(
   const person = await findPerson(tx, { id: personId }, { lock: true });
   if (!person) return new AuthError(422, 'user_not_found', 'Linking target user not found');
   if (isBanned(person, now)) return new AuthError(403, 'user_banned', 'User is banned');
-  const [known] = await tx<
-    { user_id: string }[]
-  >`select user_id from auth.identities where provider = ${provider} and provider_id = ${profile.sub}`;
+  const [known] = await tx<{ user_id: string }[]>`
+    select user_id from auth.identities where provider = ${provider} and provider_id = ${profile.sub}`;
   if (known)
     return new AuthError(
       422,
       'identity_already_exists',
       known.user_id === personId ? 'Identity is already linked' : 'Identity is already linked to another user',
     );
-  const linked = await addIdentity(tx, personId, provider, profile.data, now);
+  const linked = await addIdentity(tx, personId, provider, now, profile.data);
   await recordAudit(tx, ask, 'identity_linked', linked, { provider, provider_id: profile.sub });
   // A person without an e-mail address (anonymous, or by phone) gets the address of the identity.
   if (linked.email || !profile.email || !profile.isVerified || (await findPerson(tx, { email: profile.email })))
     return linked;
-  await updatePerson(tx, personId, { email: profile.email }, now);
+  await updatePerson(tx, personId, now, { email: profile.email });
   return confirmEmail(tx, (await findPerson(tx, { id: personId }))!, now);
 }
 
@@ -90,16 +89,13 @@ async function admitPerson(
   if (person.email_confirmed_at || !person.email) {
     await recordAudit(tx, ask, 'login', person, { provider });
     const { email: _email, email_verified: _verified, ...said } = data;
-    return updatePerson(
-      tx,
-      person.id,
-      { raw_user_meta_data: mergeMetadata(said, person.raw_user_meta_data ?? {}) },
-      now,
-    );
+    return updatePerson(tx, person.id, now, {
+      raw_user_meta_data: mergeMetadata(said, person.raw_user_meta_data ?? {}),
+    });
   }
   // The account's creator never confirmed the address, so the password and other identities are removed.
   await tx`delete from auth.identities where user_id = ${person.id} and not (provider = ${provider} and provider_id = ${data.sub})`;
-  await updatePerson(tx, person.id, { encrypted_password: null, raw_user_meta_data: data }, now);
+  await updatePerson(tx, person.id, now, { encrypted_password: null, raw_user_meta_data: data });
   const cleared = await updateProviderMetadata(tx, person.id, now);
   if ((isVerified && email === person.email) || parts.settings.auth.AUTH_AUTOCONFIRM) {
     await recordAudit(tx, ask, 'user_signedup', cleared, { provider });

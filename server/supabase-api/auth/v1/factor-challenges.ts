@@ -1,6 +1,6 @@
 // Verifies a second factor by challenge and response. Success raises the session to aal2 and ends the person's sessions
 // below aal2.
-import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { asAuthAdmin, commitThenThrowReturnedError, type AuthRequest, preferredLanguage } from './auth-request.ts';
@@ -9,6 +9,7 @@ import { parseJsonBody, textFieldOrEmpty } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
 import { requireOwnFactor, factorAuthMethods, requirePersonWithSession } from './factors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
+import { isSameSecret } from '#server/supabase-api/is-same-secret.ts';
 import { hashOneTimeCode } from './one-time-tokens.ts';
 import type { FactorRow } from './people.ts';
 import {
@@ -125,9 +126,8 @@ export async function completeSecondFactorSignIn(
   }: { personId: string; sessionId: string; method: AuthMethod; factorId: string | null },
 ) {
   const raised = await upgradeSessionToAal2(tx, parts, sessionId, { method, factorId });
-  const others = await tx<
-    { id: string }[]
-  >`select id from auth.sessions where user_id = ${personId} and id <> ${sessionId} and coalesce(aal, 'aal1') < 'aal2' and (not_after is null or not_after > ${parts.now()})`;
+  const others = await tx<{ id: string }[]>`
+    select id from auth.sessions where user_id = ${personId} and id <> ${sessionId} and coalesce(aal, 'aal1') < 'aal2' and (not_after is null or not_after > ${parts.now()})`;
   for (const { id } of others) await markSessionEnded(tx, id, parts.now());
   return raised;
 }
@@ -143,9 +143,8 @@ async function tryAnswer(
 ): Promise<AuthError | undefined> {
   const { parts } = ask;
   const now = parts.now();
-  const [locked] = await tx<
-    (LockedFactor & { secret: string | null; last_totp_step: string | null })[]
-  >`select id, status, web_authn_credential, secret, last_totp_step from auth.mfa_factors where id = ${factor.id} for update`;
+  const [locked] = await tx<(LockedFactor & { secret: string | null; last_totp_step: string | null })[]>`
+    select id, status, web_authn_credential, secret, last_totp_step from auth.mfa_factors where id = ${factor.id} for update`;
   const [found] = await tx<
     {
       created_at: Date;
@@ -177,7 +176,7 @@ async function tryAnswer(
   if (typeof answer !== 'string')
     return verifyAuthenticatorResponseReturningError(tx, parts, locked, found.web_authn_session_data, answer);
   if (factor.factor_type === 'phone')
-    return isSame(found.otp_code ?? '', hashOneTimeCode(challengeId, answer))
+    return isSameSecret(found.otp_code ?? '', hashOneTimeCode(challengeId, answer))
       ? undefined
       : new AuthError(422, 'mfa_verification_failed', 'Invalid MFA Phone code entered');
   const period = findTotpPeriod(answer, locked.secret ?? '', now);
@@ -212,9 +211,4 @@ async function sendCode(
       code,
     });
   return hashOneTimeCode(challengeId, code);
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -34,7 +34,7 @@ export async function exchangePkceCode(ask: AuthRequest): Promise<Response> {
     if (isBanned(person, now)) return new AuthError(403, 'user_banned', 'User is banned');
     // Two sign-ups chose different passwords (signup.ts). This client owns the mailbox, so its password counts.
     if (flow.pending_password && !person.encrypted_password)
-      await updatePerson(tx, person.id, { encrypted_password: flow.pending_password }, now);
+      await updatePerson(tx, person.id, now, { encrypted_password: flow.pending_password });
     await recordAudit(tx, ask, 'login', person, { provider_type: flow.provider_type });
     return { session: await createSession(tx, ask, person, flow.authentication_method), flow };
   });

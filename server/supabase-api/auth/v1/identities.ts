@@ -48,7 +48,7 @@ export async function unlinkIdentity(ask: AuthRequest): Promise<Response> {
     await tx`delete from auth.identities where id = ${identity.id}`;
     const left = person.identities.filter((one) => one !== identity);
     if (identity.provider === 'phone')
-      await updatePerson(tx, person.id, { phone: null, phone_confirmed_at: null }, now);
+      await updatePerson(tx, person.id, now, { phone: null, phone_confirmed_at: null });
     else if (!left.some(({ email }) => email === person.email)) {
       // The removed identity had the account's address, so a verified address of another identity replaces it.
       const next = left.find(({ email, identity_data }) => email && identity_data['email_verified'] === true);
@@ -59,12 +59,10 @@ export async function unlinkIdentity(ask: AuthRequest): Promise<Response> {
           'email_conflict_identity_not_deletable',
           'Unable to unlink identity due to email conflict',
         );
-      await updatePerson(
-        tx,
-        person.id,
-        { email: next?.email ?? null, email_confirmed_at: next ? (person.email_confirmed_at ?? now) : null },
-        now,
-      );
+      await updatePerson(tx, person.id, now, {
+        email: next?.email ?? null,
+        email_confirmed_at: next ? (person.email_confirmed_at ?? now) : null,
+      });
     }
     await deleteCodesAndLinks(tx, person.id);
     await updateProviderMetadata(tx, person.id, now);

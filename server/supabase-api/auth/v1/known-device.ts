@@ -1,6 +1,7 @@
 // A known device has a cookie from an earlier sign-in and its own rate limit (rate-limits.ts). Password guessing from
 // the same network then does not lock the owner out. The cookie grants nothing else.
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { isSameSecret } from '#server/supabase-api/is-same-secret.ts';
 import { serializeCookie } from '#domain/cookie.ts';
 import { knownDeviceCookiePrefix } from '#domain/people/session-cookie.ts';
 import type { AuthRequest } from './auth-request.ts';
@@ -45,8 +46,7 @@ const cookiesOf = ({ request }: AuthRequest): { name: string; value: string }[] 
 
 function idOf(ask: AuthRequest, name: string, value: string): string | null {
   const [id = '', proof = ''] = value.split('.');
-  const [given, wanted] = [Buffer.from(proof), Buffer.from(proofOf(ask, name, id))];
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? id : null;
+  return isSameSecret(proof, proofOf(ask, name, id)) ? id : null;
 }
 
 const proofOf = ({ parts }: AuthRequest, name: string, id: string): string =>

@@ -1,9 +1,10 @@
 // Codes and links that prove access to a mailbox or phone. A person has one per kind; a new one replaces it. Only
 // hashes are stored: sha224(address + code) in hex for the code, as in hosted Supabase. The link has another,
 // longer secret (SHA-256): a link does not name the person, so guesses of six digits could not be counted per person.
-import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
+import { isSameSecret } from '#server/supabase-api/is-same-secret.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import type { ClientInfo, ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { pkceTokenPrefix } from './pkce.ts';
@@ -83,7 +84,7 @@ export async function consumeCode(
     where relates_to = ${relatesTo} and token_type = any(${kinds}::auth.one_time_token_type[]) ${userId ? tx`and user_id = ${userId}` : tx``} and case when ${isHome} then attempts < ${mostAttempts.home} else attempts_elsewhere < ${mostAttempts.elsewhere} end and ${isFresh(tx, parts, medium)}
     returning id, user_id as "userId", token_type as kind, relates_to as "relatesTo", token_hash as hash`;
   const given = hashOneTimeCode(relatesTo, code);
-  const right = open.find(({ hash }) => isSame(hash, given));
+  const right = open.find(({ hash }) => isSameSecret(hash, given));
   if (!right) return null;
   await tx`delete from auth.one_time_tokens where id = ${right.id}`;
   return { userId: right.userId, kind: right.kind, relatesTo: right.relatesTo };
@@ -105,8 +106,3 @@ const networkHash = (relatesTo: string, { address }: ClientInfo): string =>
   createHash('sha256')
     .update(`${relatesTo} ${networkOfAddress(address)}`)
     .digest('base64url');
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}

@@ -7,7 +7,7 @@ import { metadataField, parseJsonBody, textFieldOrEmpty } from './request-body.t
 import { AuthError, validationError } from './errors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
 import {
-  addIdentity,
+  addAddressIdentity,
   updatePerson,
   insertPersonWithoutIdentity,
   findPerson,
@@ -92,18 +92,15 @@ async function otpByMail(
       if (!person) {
         // No error is reported, because it would reveal whether the address has an account.
         if (!mayCreate || !AUTH_SIGNUP || isDisposableEmail(email, parts.settings.auth)) return;
-        person = await insertPersonWithoutIdentity(
-          tx,
-          { email, raw_user_meta_data: data, email_confirmed_at: AUTH_AUTOCONFIRM ? now : null },
-          now,
-        );
-        person = await addIdentity(
-          tx,
-          person.id,
-          'email',
-          { sub: person.id, email, email_verified: AUTH_AUTOCONFIRM, phone_verified: false },
-          now,
-        );
+        person = await insertPersonWithoutIdentity(tx, now, {
+          email,
+          raw_user_meta_data: data,
+          email_confirmed_at: AUTH_AUTOCONFIRM ? now : null,
+        });
+        person = await addAddressIdentity(tx, person.id, 'email', now, {
+          address: email,
+          isVerified: AUTH_AUTOCONFIRM,
+        });
       }
       // An unconfirmed account is left unchanged, because another person may have created it. This mail confirms the
       // account without that person's password (apply-confirmation.ts).
@@ -140,18 +137,15 @@ async function otpByText(
         throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
       if (!person) {
         if (!mayCreate || !AUTH_SIGNUP) return;
-        person = await insertPersonWithoutIdentity(
-          tx,
-          { phone, raw_user_meta_data: data, phone_confirmed_at: AUTH_PHONE_AUTOCONFIRM ? now : null },
-          now,
-        );
-        person = await addIdentity(
-          tx,
-          person.id,
-          'phone',
-          { sub: person.id, phone, phone_verified: AUTH_PHONE_AUTOCONFIRM, email_verified: false },
-          now,
-        );
+        person = await insertPersonWithoutIdentity(tx, now, {
+          phone,
+          raw_user_meta_data: data,
+          phone_confirmed_at: AUTH_PHONE_AUTOCONFIRM ? now : null,
+        });
+        person = await addAddressIdentity(tx, person.id, 'phone', now, {
+          address: phone,
+          isVerified: AUTH_PHONE_AUTOCONFIRM,
+        });
       } else if (!person.phone_confirmed_at && !person.email_confirmed_at)
         person = await startAgain(tx, person, data, now);
       await recordAudit(tx, ask, 'user_recovery_requested', person, { channel: 'sms' });
@@ -163,4 +157,4 @@ async function otpByText(
 
 /** The number is unconfirmed, so a password and metadata of an earlier sign-up are removed. */
 const startAgain = (tx: TransactionSql, person: Person, data: Metadata, now: Date): Promise<Person> =>
-  updatePerson(tx, person.id, { encrypted_password: null, raw_user_meta_data: mergeMetadata(null, data) }, now);
+  updatePerson(tx, person.id, now, { encrypted_password: null, raw_user_meta_data: mergeMetadata(null, data) });

@@ -78,9 +78,8 @@ export async function findPerson(
       : 'email' in by
         ? tx`lower(u.email) = ${by.email.toLowerCase()} and not u.is_sso_user`
         : tx`u.phone = ${by.phone}`;
-  const [person] = await tx<
-    Person[]
-  >`select ${personColumns(tx)} from auth.users u where ${condition} and u.deleted_at is null ${lock ? tx`for no key update of u` : tx``}`;
+  const [person] = await tx<Person[]>`
+    select ${personColumns(tx)} from auth.users u where ${condition} and u.deleted_at is null ${lock ? tx`for no key update of u` : tx``}`;
   return person ?? null;
 }
 
@@ -94,12 +93,10 @@ export async function findPeople(
     filter === ''
       ? tx`u.deleted_at is null`
       : tx`u.deleted_at is null and (u.email ilike ${like} or u.phone ilike ${like} or u.raw_user_meta_data ->> 'full_name' ilike ${like})`;
-  const [{ total } = { total: 0 }] = await tx<
-    { total: number }[]
-  >`select count(*)::int as total from auth.users u where ${condition}`;
-  const people = await tx<
-    Person[]
-  >`select ${personColumns(tx)} from auth.users u where ${condition} order by u.created_at desc, u.id limit ${limit} offset ${offset}`;
+  const [{ total } = { total: 0 }] = await tx<{ total: number }[]>`
+    select count(*)::int as total from auth.users u where ${condition}`;
+  const people = await tx<Person[]>`
+    select ${personColumns(tx)} from auth.users u where ${condition} order by u.created_at desc, u.id limit ${limit} offset ${offset}`;
   return { people, total };
 }
 
@@ -108,8 +105,8 @@ export type NewPerson = PersonUpdate & { id?: string };
 /** Inserts the row; `addIdentity` then adds a way to sign in. An address in use is a unique violation (23505). */
 export async function insertPersonWithoutIdentity(
   tx: TransactionSql,
-  { id = randomUUID(), ...given }: NewPerson,
   now: Date,
+  { id = randomUUID(), ...given }: NewPerson,
 ): Promise<Person> {
   const row = {
     instance_id: '00000000-0000-0000-0000-000000000000',
@@ -131,7 +128,7 @@ export async function insertPersonWithoutIdentity(
 }
 
 /** Writes the columns and returns the updated person. */
-export async function updatePerson(tx: TransactionSql, id: string, change: PersonUpdate, now: Date): Promise<Person> {
+export async function updatePerson(tx: TransactionSql, id: string, now: Date, change: PersonUpdate): Promise<Person> {
   await tx`update auth.users set ${tx({ ...change, updated_at: now } as never)} where id = ${id}`;
   return (await findPerson(tx, { id }))!;
 }
@@ -141,8 +138,8 @@ export async function addIdentity(
   tx: TransactionSql,
   personId: string,
   provider: string,
-  data: Metadata & { sub: string },
   now: Date,
+  data: Metadata & { sub: string },
 ): Promise<Person> {
   const email = typeof data['email'] === 'string' ? { email: data['email'].toLowerCase() } : {};
   await tx`insert into auth.identities (id, provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
@@ -150,12 +147,24 @@ export async function addIdentity(
   return updateProviderMetadata(tx, personId, now);
 }
 
+/** Adds the identity of an e-mail address or phone number, which needs no external provider. */
+export const addAddressIdentity = (
+  tx: TransactionSql,
+  personId: string,
+  provider: 'email' | 'phone',
+  now: Date,
+  { address, isVerified = false }: { address: string; isVerified?: boolean },
+): Promise<Person> => {
+  const verified = { email_verified: false, phone_verified: false, [`${provider}_verified`]: isVerified };
+  return addIdentity(tx, personId, provider, now, { sub: personId, [provider]: address, ...verified });
+};
+
 /** Sets `provider` and `providers` in the app metadata to the person's identities, oldest first. */
 export async function updateProviderMetadata(tx: TransactionSql, personId: string, now: Date): Promise<Person> {
   const person = (await findPerson(tx, { id: personId }))!;
   const providers = [...new Set(person.identities.map(({ provider }) => provider))];
   const raw_app_meta_data = mergeMetadata(person.raw_app_meta_data, { provider: providers[0] ?? null, providers });
-  return updatePerson(tx, personId, { raw_app_meta_data }, now);
+  return updatePerson(tx, personId, now, { raw_app_meta_data });
 }
 
 /** Merges updates into the metadata; null removes a field. */

@@ -1,6 +1,7 @@
 // PKCE (RFC 7636): only the client that started a flow can exchange the code for a session.
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
+import { isSameSecret } from '#server/supabase-api/is-same-secret.ts';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
 import { textFieldOrEmpty } from './request-body.ts';
 import { validationError } from './errors.ts';
@@ -18,13 +19,11 @@ export type PkceChallenge = { challenge: string; method: 's256' | 'plain' };
 const flowSeconds = { oauth: 600, mail: 24 * 3600 };
 
 /** Parses the PKCE challenge; null: absent, so the session goes into the URL fragment. Throws 400. */
-export function parsePkceChallenge({
-  code_challenge: challenge,
-  code_challenge_method: method,
-}: {
+export function parsePkceChallenge(fields: {
   code_challenge: string;
   code_challenge_method: string;
 }): PkceChallenge | null {
+  const { code_challenge: challenge, code_challenge_method: method } = fields;
   if ((challenge === '') !== (method === ''))
     throw validationError('PKCE flow requires code_challenge_method and code_challenge');
   if (challenge === '') return null;
@@ -39,25 +38,14 @@ export function parsePkceChallenge({
   return { challenge, method: known };
 }
 
-export const isMatchingVerifier = ({ challenge, method }: PkceChallenge, verifier: string): boolean => {
-  const [a, b] = [
-    Buffer.from(challenge),
-    Buffer.from(method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier),
-  ];
-  return a.length === b.length && timingSafeEqual(a, b);
-};
+export const isMatchingVerifier = ({ challenge, method }: PkceChallenge, verifier: string): boolean =>
+  isSameSecret(challenge, method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier);
 
 /** Stores the challenge of the client that requested a mail, so that no other client can use the link. `method`: the
  * amr of the later session. `pendingPassword`: the hash of the password chosen at sign-up. */
 export async function createMailFlow(
   tx: TransactionSql,
-  {
-    userId,
-    challenge,
-    method,
-    pendingPassword = null,
-    now,
-  }: {
+  flow: {
     userId: string;
     challenge: PkceChallenge;
     method: AuthMethod;
@@ -65,6 +53,7 @@ export async function createMailFlow(
     now: Date;
   },
 ): Promise<void> {
+  const { userId, challenge, method, pendingPassword = null, now } = flow;
   await tx`delete from auth.flow_state where user_id = ${userId} and authentication_method = ${method} and auth_code is null`;
   await tx`
     insert into auth.flow_state (id, user_id, code_challenge, code_challenge_method, provider_type, authentication_method, pending_password, created_at, updated_at)
@@ -87,13 +76,7 @@ export async function createMailFlowCode(
 /** Creates the code after the return from a provider. `toLink`: the identity to link when the code is exchanged. */
 export async function createOAuthFlowCode(
   tx: TransactionSql,
-  {
-    flowId,
-    userId,
-    tokens,
-    toLink,
-    now,
-  }: {
+  flow: {
     flowId: string;
     userId: string;
     tokens: { access: string | null; refresh: string | null };
@@ -101,6 +84,7 @@ export async function createOAuthFlowCode(
     now: Date;
   },
 ): Promise<string> {
+  const { flowId, userId, tokens, toLink, now } = flow;
   const code = randomUUID();
   await tx`
     update auth.flow_state set user_id = ${userId}, auth_code = ${sha256Hex(code)}, auth_code_issued_at = ${now}, updated_at = ${now}, provider_access_token = ${tokens.access}, provider_refresh_token = ${tokens.refresh},

@@ -53,15 +53,8 @@ export async function loadProvider({ settings }: ApiDependencies, asked: string)
   };
 }
 
-function discovered({
-  issuer,
-  clientId,
-  clientSecret,
-}: {
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
-}): Promise<client.Configuration> {
+function discovered(known: { issuer: string; clientId: string; clientSecret: string }): Promise<client.Configuration> {
+  const { issuer, clientId, clientSecret } = known;
   const key = `${issuer} ${clientId} ${clientSecret}`;
   const before = configurations.get(key);
   if (before) return before;

@@ -47,9 +47,8 @@ export async function findNextToken(tx: TransactionSql, sessionId: string, paren
 }
 
 export async function findRefreshToken(tx: TransactionSql, token: string): Promise<RefreshTokenRow | null> {
-  const [row] = await tx<
-    RefreshTokenRow[]
-  >`select id, token, parent, revoked, updated_at, session_id, user_id from auth.refresh_tokens where token = ${sha256Hex(token)} and session_id is not null`;
+  const [row] = await tx<RefreshTokenRow[]>`
+    select id, token, parent, revoked, updated_at, session_id, user_id from auth.refresh_tokens where token = ${sha256Hex(token)} and session_id is not null`;
   return row ?? null;
 }
 

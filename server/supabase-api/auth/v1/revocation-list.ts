@@ -89,9 +89,8 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
     const over = await asAuthAdmin(
       parts,
       (tx) =>
-        tx<
-          { id: string }[]
-        >`select id::text from unnest(${ids}::uuid[]) as id where not exists (select from auth.sessions s where s.id = id.id and (s.not_after is null or s.not_after > ${parts.now()}))`,
+        tx<{ id: string }[]>`
+          select id::text from unnest(${ids}::uuid[]) as id where not exists (select from auth.sessions s where s.id = id.id and (s.not_after is null or s.not_after > ${parts.now()}))`,
     );
     for (const { id } of over) for (const listener of listeners) listener.onSessionEnded(id);
   };

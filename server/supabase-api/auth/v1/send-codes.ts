@@ -26,31 +26,12 @@ const links = {
   magiclink: { kind: 'recovery_token', type: 'magiclink', method: 'magiclink', sent: 'recovery_sent_at' },
 } as const satisfies Record<string, { kind: TokenKind; type: string; method: string; sent: keyof PersonUpdate }>;
 
-export const sendSignupMail = (
-  tx: TransactionSql,
-  ask: AuthRequest,
-  person: Person,
-  way: MailLinkOptions,
-): Promise<Person> => sendLink(tx, ask, person, 'signup', way);
-export const sendRecoveryMail = (
-  tx: TransactionSql,
-  ask: AuthRequest,
-  person: Person,
-  way: MailLinkOptions,
-): Promise<Person> => sendLink(tx, ask, person, 'recovery', way);
-export const sendMagicLinkMail = (
-  tx: TransactionSql,
-  ask: AuthRequest,
-  person: Person,
-  way: MailLinkOptions,
-): Promise<Person> => sendLink(tx, ask, person, 'magiclink', way);
-export const sendInviteMail = async (
-  tx: TransactionSql,
-  ask: AuthRequest,
-  person: Person,
-  way: MailLinkOptions,
-): Promise<Person> =>
-  sendLink(tx, ask, await updatePerson(tx, person.id, { invited_at: ask.parts.now() }, ask.parts.now()), 'invite', way);
+type SendLinkMail = (tx: TransactionSql, ask: AuthRequest, person: Person, way: MailLinkOptions) => Promise<Person>;
+export const sendSignupMail: SendLinkMail = (tx, ask, person, way) => sendLink(tx, ask, person, 'signup', way);
+export const sendRecoveryMail: SendLinkMail = (tx, ask, person, way) => sendLink(tx, ask, person, 'recovery', way);
+export const sendMagicLinkMail: SendLinkMail = (tx, ask, person, way) => sendLink(tx, ask, person, 'magiclink', way);
+export const sendInviteMail: SendLinkMail = async (tx, ask, person, way) =>
+  sendLink(tx, ask, await updatePerson(tx, person.id, ask.parts.now(), { invited_at: ask.parts.now() }), 'invite', way);
 
 /** Creates the link and the code without sending them, for admin/generate_link. */
 export async function createMailLink(
@@ -81,7 +62,7 @@ export async function createMailLink(
     code,
     token,
     type,
-    person: await updatePerson(tx, person.id, { [sent]: now }, now),
+    person: await updatePerson(tx, person.id, now, { [sent]: now }),
   };
 }
 
@@ -133,12 +114,11 @@ export async function sendEmailChangeMails(
       code,
     });
   }
-  return updatePerson(
-    tx,
-    person.id,
-    { email_change: newEmail, email_change_sent_at: now, email_change_confirm_status: 0 },
-    now,
-  );
+  return updatePerson(tx, person.id, now, {
+    email_change: newEmail,
+    email_change_sent_at: now,
+    email_change_confirm_status: 0,
+  });
 }
 
 /** Sends a code without a link, because the person is already in the app. */
@@ -153,7 +133,7 @@ export async function sendReauthenticationMail(tx: TransactionSql, ask: AuthRequ
     now,
   });
   await mail(tx, ask, person, { kind: 'reauthentication', to: person.email!, link: null, code });
-  return updatePerson(tx, person.id, { reauthentication_sent_at: now }, now);
+  return updatePerson(tx, person.id, now, { reauthentication_sent_at: now });
 }
 
 const texts = {
@@ -198,7 +178,7 @@ export async function sendTextCode(
       language: preferredLanguage(request, person.raw_user_meta_data ?? {}),
       code,
     } satisfies AuthSms);
-  return updatePerson(tx, person.id, { [sent]: now, ...(what === 'phone_change' ? { phone_change: phone } : {}) }, now);
+  return updatePerson(tx, person.id, now, { [sent]: now, ...(what === 'phone_change' ? { phone_change: phone } : {}) });
 }
 
 /** Notifies the owner of an existing account that someone tried to sign up with their address. */

@@ -64,7 +64,7 @@ export async function createSession(
   await addProof(tx, id, method, now);
   const token = await createFirstRefreshToken(tx, { sessionId: id, personId: person.id, now });
   await endSurplusSessions(tx, parts, person.id);
-  return createSessionJson(tx, parts, await updatePerson(tx, person.id, { last_sign_in_at: now }, now), id, token);
+  return createSessionJson(tx, parts, await updatePerson(tx, person.id, now, { last_sign_in_at: now }), id, token);
 }
 
 /** Raises the session to aal2 after a second factor, with a new refresh token; the earlier one becomes invalid. */
@@ -92,9 +92,8 @@ export async function createSessionJson(
   sessionId: string,
   refreshToken: string,
 ): Promise<SessionJson> {
-  const proofs = await tx<
-    { method: string; timestamp: number }[]
-  >`select authentication_method as method, floor(extract(epoch from updated_at))::int as timestamp from auth.mfa_amr_claims where session_id = ${sessionId} order by updated_at desc`;
+  const proofs = await tx<{ method: string; timestamp: number }[]>`
+    select authentication_method as method, floor(extract(epoch from updated_at))::int as timestamp from auth.mfa_amr_claims where session_id = ${sessionId} order by updated_at desc`;
   const issuedAt = Math.floor(parts.now().getTime() / 1000);
   const expiresIn = parts.settings.auth.AUTH_TOKEN_SECONDS;
   const access_token = await parts.keys.sign({

@@ -151,8 +151,8 @@ async function createAccount(
 ): Promise<Person> {
   const id = randomUUID();
   const row: NewPerson = { id, [provider]: address, encrypted_password: hash, raw_user_meta_data: data };
-  await insertPersonWithoutIdentity(tx, row, parts.now());
-  return addIdentity(tx, id, provider, identityData(id, { provider, address, data }), parts.now());
+  await insertPersonWithoutIdentity(tx, parts.now(), row);
+  return addIdentity(tx, id, provider, parts.now(), identityData(id, { provider, address, data }));
 }
 
 /** Prepares an unconfirmed account for another sign-up. It keeps a password only if no earlier mail can still be
@@ -172,19 +172,14 @@ async function reopenAccount(
     known.confirmation_sent_at !== null && parts.now().getTime() - known.confirmation_sent_at.getTime() < underWayMs;
   const encrypted_password = !isUnderWay || isAutomatic(wanted.provider, ask) ? chosen : areSame ? waiting : null;
   const person = isUntouched
-    ? await updatePerson(
-        tx,
-        known.id,
-        {
-          encrypted_password,
-          raw_user_meta_data: checkMetadataSize(mergeMetadata(known.raw_user_meta_data, wanted.data)),
-        },
-        parts.now(),
-      )
+    ? await updatePerson(tx, known.id, parts.now(), {
+        encrypted_password,
+        raw_user_meta_data: checkMetadataSize(mergeMetadata(known.raw_user_meta_data, wanted.data)),
+      })
     : known;
   return person.identities.some(({ provider }) => provider === wanted.provider)
     ? person
-    : addIdentity(tx, person.id, wanted.provider, identityData(person.id, wanted), parts.now());
+    : addIdentity(tx, person.id, wanted.provider, parts.now(), identityData(person.id, wanted));
 }
 
 const identityData = (
@@ -291,11 +286,10 @@ async function signupAnonymously(ask: AuthRequest, data: Metadata): Promise<Resp
   await enforceAddressLimit(ask, 'anonymous');
   return toSessionResponse(
     await asAuthAdmin(parts, async (tx) => {
-      const person = await insertPersonWithoutIdentity(
-        tx,
-        { is_anonymous: true, raw_user_meta_data: data },
-        parts.now(),
-      );
+      const person = await insertPersonWithoutIdentity(tx, parts.now(), {
+        is_anonymous: true,
+        raw_user_meta_data: data,
+      });
       await recordAudit(tx, ask, 'user_signedup', person, { provider: 'anonymous' });
       return createSession(tx, ask, person, 'anonymous');
     }),

@@ -8,7 +8,7 @@ import { checkMetadataSize, metadataField, parseJsonBody, textFieldOrEmpty } fro
 import { confirmEmail, confirmPhone, deleteCodesAndLinks } from './confirm-address.ts';
 import { AuthError, validationError } from './errors.ts';
 import {
-  addIdentity,
+  addAddressIdentity,
   updatePerson,
   findPerson,
   hasVerifiedFactor,
@@ -71,12 +71,9 @@ export async function updateOwnUser(ask: AuthRequest): Promise<Response> {
     await refuseTaken(tx, wish, person);
     if (hash) person = await newPassword(tx, ask, person, bearer, hash);
     if (wish.data)
-      person = await updatePerson(
-        tx,
-        person.id,
-        { raw_user_meta_data: checkMetadataSize(mergeMetadata(person.raw_user_meta_data, wish.data)) },
-        parts.now(),
-      );
+      person = await updatePerson(tx, person.id, parts.now(), {
+        raw_user_meta_data: checkMetadataSize(mergeMetadata(person.raw_user_meta_data, wish.data)),
+      });
     if (wish.email) person = await newEmail(tx, ask, person, wish);
     if (wish.phone) person = await newPhone(tx, ask, person, wish.phone);
     await recordAudit(tx, ask, 'user_modified', person);
@@ -175,9 +172,8 @@ const mailProofSeconds = 3600;
 
 async function refuseTaken(tx: Tx, { email, phone }: UserUpdate, person: Person): Promise<void> {
   const [owner] = email
-    ? await tx<
-        { id: string }[]
-      >`select id from auth.users where lower(email) = ${email} and not is_sso_user and id <> ${person.id}`
+    ? await tx<{ id: string }[]>`
+      select id from auth.users where lower(email) = ${email} and not is_sso_user and id <> ${person.id}`
     : [];
   if (owner) throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
   const [holder] = phone
@@ -202,7 +198,7 @@ async function newPassword(
     phone_change_sent_at: null,
     reauthentication_sent_at: null,
   };
-  const changed = await updatePerson(tx, person.id, { encrypted_password: hash, ...cleared }, now);
+  const changed = await updatePerson(tx, person.id, now, { encrypted_password: hash, ...cleared });
   // All other sessions end, because someone who knows the old password may use one of them.
   await (session
     ? tx`delete from auth.sessions where user_id = ${person.id} and id <> ${session.id}`
@@ -215,13 +211,7 @@ async function newPassword(
     changed.email_confirmed_at &&
     !changed.identities.some(({ provider }) => provider === 'email');
   return isFirst
-    ? addIdentity(
-        tx,
-        person.id,
-        'email',
-        { sub: person.id, email: changed.email!, email_verified: true, phone_verified: false },
-        now,
-      )
+    ? addAddressIdentity(tx, person.id, 'email', now, { address: changed.email!, isVerified: true })
     : changed;
 }
 
@@ -230,16 +220,10 @@ async function newPassword(
 async function newEmail(tx: Tx, ask: AuthRequest, person: Person, { email, challenge }: UserUpdate): Promise<Person> {
   const { parts, request } = ask;
   if (person.is_anonymous && parts.settings.auth.AUTH_AUTOCONFIRM) {
-    await updatePerson(tx, person.id, { email }, parts.now());
+    await updatePerson(tx, person.id, parts.now(), { email });
     return confirmEmail(
       tx,
-      await addIdentity(
-        tx,
-        person.id,
-        'email',
-        { sub: person.id, email, email_verified: true, phone_verified: false },
-        parts.now(),
-      ),
+      await addAddressIdentity(tx, person.id, 'email', parts.now(), { address: email, isVerified: true }),
       parts.now(),
     );
   }
@@ -252,16 +236,10 @@ async function newEmail(tx: Tx, ask: AuthRequest, person: Person, { email, chall
 async function newPhone(tx: Tx, ask: AuthRequest, person: Person, phone: string): Promise<Person> {
   const { parts } = ask;
   if (parts.settings.auth.AUTH_PHONE_AUTOCONFIRM) {
-    const changed = await updatePerson(tx, person.id, { phone, phone_change: '' }, parts.now());
+    const changed = await updatePerson(tx, person.id, parts.now(), { phone, phone_change: '' });
     const withIdentity = changed.identities.some(({ provider }) => provider === 'phone')
       ? changed
-      : await addIdentity(
-          tx,
-          person.id,
-          'phone',
-          { sub: person.id, phone, email_verified: false, phone_verified: true },
-          parts.now(),
-        );
+      : await addAddressIdentity(tx, person.id, 'phone', parts.now(), { address: phone, isVerified: true });
     return confirmPhone(tx, withIdentity, parts.now());
   }
   return sendTextCode(tx, ask, person, 'phone_change', phone);

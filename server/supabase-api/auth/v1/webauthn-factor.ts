@@ -40,9 +40,8 @@ export async function createAuthenticatorChallenge(
   const rows = await asAuthAdmin(
     parts,
     (tx) =>
-      tx<
-        LockedFactor[]
-      >`select id, status, web_authn_credential from auth.mfa_factors where user_id = ${person.id} and factor_type = 'webauthn' and status = 'verified'`,
+      tx<LockedFactor[]>`
+        select id, status, web_authn_credential from auth.mfa_factors where user_id = ${person.id} and factor_type = 'webauthn' and status = 'verified'`,
   );
   const own = rows.find(({ id }) => id === factor.id);
   const type: Type = own ? 'request' : 'create';

@@ -21,6 +21,7 @@ import {
   TokenRefusedError,
   DatabaseQueueFullError,
   authenticateSocketToken,
+  unreadableError,
 } from './socket-tokens.ts';
 
 export type Channel = {
@@ -86,11 +87,7 @@ export function joinChannel(socket: ChannelSocket, hub: RealtimeHub, asked: Mess
     const allowed = wish.isPrivate
       ? await hub.queries.run(speaker.claims.sub ?? '', () => findChannelRights(hub.parts.sql, name, speaker))
       : publicChannelRights;
-    if (!allowed.receive && !(wish.presence.isWanted && allowed.seePresence))
-      throw new TokenRefusedError(
-        'Unauthorized',
-        `You do not have permissions to read from this Channel topic: ${name}`,
-      );
+    if (!allowed.receive && !(wish.presence.isWanted && allowed.seePresence)) throw unreadableError(name);
     if (isIn && ((rights.receive && !allowed.receive) || (rights.seePresence && !allowed.seePresence)))
       throw new TokenRefusedError(
         'Unauthorized',
@@ -151,11 +148,7 @@ export function joinChannel(socket: ChannelSocket, hub: RealtimeHub, asked: Mess
   const replay = async (): Promise<NonNullable<Awaited<ReturnType<typeof findReplay>>>> => {
     if (!wish.isPrivate)
       throw new TokenRefusedError('UnableToReplayMessages', 'Replay is not allowed for public channels');
-    if (!rights.receive)
-      throw new TokenRefusedError(
-        'Unauthorized',
-        `You do not have permissions to read from this Channel topic: ${name}`,
-      );
+    if (!rights.receive) throw unreadableError(name);
     const messages = await hub.queries.run(caller.claims.sub ?? '', () => findReplay(hub.parts.sql, name, wish.replay));
     if (!messages) throw new TokenRefusedError('UnableToReplayMessages', 'Replay params are not valid');
     return messages;

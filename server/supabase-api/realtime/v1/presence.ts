@@ -28,15 +28,12 @@ export type PresenceRegistry = {
 };
 
 /** `onDiff` gets the payload of the message `presence_diff` for the clients of a room. */
-export function createPresenceRegistry({
-  bus,
-  onDiff,
-  now = Date.now,
-}: {
+export function createPresenceRegistry(options: {
   bus: () => ProcessBus;
   onDiff(room: string, diff: { joins: PresenceState; leaves: PresenceState }): void;
   now?: () => number;
 }): PresenceRegistry {
+  const { bus, onDiff, now = Date.now } = options;
   const rooms = new Map<string, Map<string, PresenceEntry>>();
   const seen = new Map<string, number>();
   const gathered = new Map<string, { joins: PresenceEntry[]; leaves: PresenceEntry[] }>();

@@ -13,6 +13,9 @@ export class TokenRefusedError extends Error {
   }
 }
 
+export const unreadableError = (topic: string): TokenRefusedError =>
+  new TokenRefusedError('Unauthorized', `You do not have permissions to read from this Channel topic: ${topic}`);
+
 /** Thrown when too many callers wait for the database. */
 export class DatabaseQueueFullError extends Error {}
 

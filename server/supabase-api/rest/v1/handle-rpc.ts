@@ -6,7 +6,7 @@ import { parseQueryString } from './parse/query-string.ts';
 import { findRootRange, applyRangeHeader } from './parse/range.ts';
 import type { RestRequest } from './rest-request.ts';
 import { invalidBodyError, notSingularError, RestError } from './rest-error.ts';
-import { createRestResponse, buildRowsResponse } from './respond.ts';
+import { createRestResponse, buildRowsResponse, type ResponseStatusHeadersBody } from './respond.ts';
 import { findRoutine } from './schema/find-routine.ts';
 import type { ResultRow } from './sql/result.ts';
 import { type RpcArguments, buildRpcStatement } from './sql/call.ts';
@@ -58,11 +58,7 @@ export async function handleRpc(asked: RestRequest, name: string): Promise<Respo
     rules: queryLimitsFor(asked),
   });
   const isReadOnly = !isPost || routine.volatility !== 'volatile';
-  if (media.plan)
-    return buildExplainRowsResponse(
-      media,
-      await transact<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly }, (rows) => rows),
-    );
+  if (media.plan) return buildExplainRowsResponse(asked, media, plan, { isReadOnly });
   const answered = await transact<ResultRow, ResultRow>(plan, { isReadOnly }, ([row]) => {
     const rows = Number(row!.rows);
     if (media.form === 'object' && rows !== 1) throw notSingularError(rows);
@@ -72,16 +68,11 @@ export async function handleRpc(asked: RestRequest, name: string): Promise<Respo
   });
   const shape = buildRowsResponse(answered, { range: findRootRange(query), media, isSilent });
   const applied = formatAppliedPreferences({ ...prefer, resolution: null, missing: null, return: null });
-  if (routine.returns !== 'void')
-    return createRestResponse(addNonNullHeaders(shape, { 'preference-applied': applied }), answered, stream);
-  return createRestResponse(
-    addNonNullHeaders(
-      { status: 204, headers: { 'content-range': shape.headers['content-range']! }, body: null },
-      { 'preference-applied': applied },
-    ),
-    answered,
-    stream,
-  );
+  const sent: ResponseStatusHeadersBody =
+    routine.returns === 'void'
+      ? { status: 204, headers: { 'content-range': shape.headers['content-range']! }, body: null }
+      : shape;
+  return createRestResponse(addNonNullHeaders(sent, { 'preference-applied': applied }), answered, stream);
 }
 
 /** The body is JSON by default. A form gives arguments by name; any other type is passed as one argument. */

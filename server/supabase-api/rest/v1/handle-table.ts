@@ -1,6 +1,6 @@
 // /table: read, insert, update, upsert, delete.
 import { readBodyMediaTypeOrJson, parseRows } from './parse/body.ts';
-import { parseAcceptHeader } from './parse/media.ts';
+import { parseAcceptHeader, type ResponseMedia } from './parse/media.ts';
 import { formatAppliedPreferences, type Preferences } from './parse/prefer.ts';
 import { parseQueryString } from './parse/query-string.ts';
 import { findRootRange, applyRangeHeader } from './parse/range.ts';
@@ -18,6 +18,7 @@ import type { Table } from './schema/schema-catalogue.ts';
 import { findTable } from './schema/find-table.ts';
 import type { ResultRow } from './sql/result.ts';
 import { buildReadStatement } from './sql/read.ts';
+import type { Statement } from './sql/sql-parameters.ts';
 import type { QueryLimits } from './sql/tree.ts';
 import { type WriteKind, checkPutFilters, buildWriteStatement } from './sql/write.ts';
 
@@ -50,11 +51,7 @@ async function readTable(asked: RestRequest, name: string): Promise<Response> {
     isSilent,
     rules: queryLimitsFor(asked),
   });
-  if (media.plan)
-    return buildExplainRowsResponse(
-      media,
-      await transact<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly: true }, (rows) => rows),
-    );
+  if (media.plan) return buildExplainRowsResponse(asked, media, plan, { isReadOnly: true });
   const answered = await transact<ResultRow, ResultRow>(plan, { isReadOnly: true }, async ([row], ask) => {
     if (media.form === 'object' && Number(row!.rows) !== 1) throw notSingularError(Number(row!.rows));
     if (!plan.estimate) return row!;
@@ -106,11 +103,7 @@ async function writeTable(asked: RestRequest, name: string, change: WriteKind): 
     payload,
     rules: queryLimitsFor(asked),
   });
-  if (media.plan)
-    return buildExplainRowsResponse(
-      media,
-      await transact<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly: false }, (rows) => rows),
-    );
+  if (media.plan) return buildExplainRowsResponse(asked, media, plan, { isReadOnly: false });
   const answered = await transact<ResultRow, ResultRow>(plan, { isReadOnly: false }, ([row]) =>
     checkResult(row!, change, media.form === 'object', prefer),
   );
@@ -154,36 +147,30 @@ function buildWriteResponse(
   const isShown = prefer.return === 'representation';
   const total = prefer.count === 'exact' || prefer.count === 'estimated' ? rows : null;
   const isNew = answered.inserted === null || Number(answered.inserted) > 0;
-  const body = isShown ? answered.body : null;
   const applied = formatAppliedPreferences({
     ...prefer,
     resolution: change === 'insert' && (table.key.length > 0 || hasTarget) ? prefer.resolution : null,
     missing: change === 'insert' || change === 'update' ? prefer.missing : null,
     maxAffected: change === 'update' || change === 'delete' ? prefer.maxAffected : null,
   });
-  const headers = (range: string | null): Record<string, string | null> => ({
-    'content-type': isShown ? type : null,
-    'content-range': range,
-    'preference-applied': applied,
-  });
+  const respond = (status: number, range: string | null, location: string | null = null): ResponseStatusHeadersBody =>
+    addNonNullHeaders(
+      { status, headers: {}, body: isShown ? answered.body : null },
+      { 'content-type': isShown ? type : null, 'content-range': range, 'preference-applied': applied, location },
+    );
   switch (change) {
     case 'insert':
-      return addNonNullHeaders(
-        { status: prefer.resolution === 'merge-duplicates' && !isNew ? 200 : 201, headers: {}, body },
-        { ...headers(formatContentRange(1, 0, total)), location: locationOf(answered, table, name) },
+      return respond(
+        prefer.resolution === 'merge-duplicates' && !isNew ? 200 : 201,
+        formatContentRange(1, 0, total),
+        locationOf(answered, table, name),
       );
     case 'update':
-      return addNonNullHeaders(
-        { status: isShown ? 200 : 204, headers: {}, body },
-        headers(formatContentRange(0, rows - 1, total)),
-      );
+      return respond(isShown ? 200 : 204, formatContentRange(0, rows - 1, total));
     case 'put':
-      return addNonNullHeaders({ status: isShown ? (isNew ? 201 : 200) : 204, headers: {}, body }, headers(null));
+      return respond(isShown ? (isNew ? 201 : 200) : 204, null);
     case 'delete':
-      return addNonNullHeaders(
-        { status: isShown ? 200 : 204, headers: {}, body },
-        headers(formatContentRange(1, 0, total)),
-      );
+      return respond(isShown ? 200 : 204, formatContentRange(1, 0, total));
   }
 }
 
@@ -206,11 +193,16 @@ export const addNonNullHeaders = (
   },
 });
 
-export function buildExplainRowsResponse(
-  media: Parameters<typeof contentTypeOf>[0],
-  rows: readonly Record<string, unknown>[],
-): Response {
-  const lines = rows.map((row) => row['QUERY PLAN']);
+/** Runs the statement, which explains itself, and answers with the plan. */
+export async function buildExplainRowsResponse(
+  { transact }: RestRequest,
+  media: ResponseMedia,
+  explain: Statement,
+  how: { isReadOnly: boolean },
+): Promise<Response> {
+  const lines = await transact<Record<string, unknown>, unknown[]>(explain, how, (rows) =>
+    rows.map((row) => row['QUERY PLAN']),
+  );
   return new Response(media.plan!.as === 'json' ? JSON.stringify(lines[0]) : `${lines.join('\n')}\n`, {
     headers: { 'content-type': contentTypeOf(media) },
   });

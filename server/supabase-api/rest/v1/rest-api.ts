@@ -23,13 +23,8 @@ export function createRestApi(
   calls: Record<string, InProcessRpcHandler>,
   visitors: QueryQueue = createQueryQueue(parts.sql),
 ): RequestHandler & { close(): Promise<void> } {
-  const {
-    sql,
-    settings: { rest: settings },
-    keys,
-    apiKeys,
-    log,
-  } = parts;
+  const { sql, keys, apiKeys, log } = parts;
+  const settings = parts.settings.rest;
   const cache = createSchemaCache(sql, parts.databaseUrl, settings.REST_SCHEMAS, log, parts.now);
   const statements = createPreparedStatementPolicy();
   const outgoing = createUnreadResponses();

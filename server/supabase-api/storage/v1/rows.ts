@@ -58,9 +58,8 @@ export async function findFile(tx: TransactionSql, bucket: string, name: string)
 }
 
 export async function findExistingFileNames(tx: TransactionSql, bucket: string, names: string[]): Promise<Set<string>> {
-  const rows = await tx<
-    { name: string }[]
-  >`select name from storage.objects where bucket_id = ${bucket} and name = any (${names})`;
+  const rows = await tx<{ name: string }[]>`
+    select name from storage.objects where bucket_id = ${bucket} and name = any (${names})`;
   return new Set(rows.map(({ name }) => name));
 }
 
@@ -71,9 +70,8 @@ export async function lockFileName(tx: TransactionSql, bucket: string, name: str
 
 /** Returns the current version of a file and locks its row. Must run as the role supabase_storage_admin. */
 export async function findAndLockFileVersion(tx: TransactionSql, bucket: string, name: string): Promise<string | null> {
-  const [row] = await tx<
-    { version: string | null }[]
-  >`select version from storage.objects where bucket_id = ${bucket} and name = ${name} for update`;
+  const [row] = await tx<{ version: string | null }[]>`
+    select version from storage.objects where bucket_id = ${bucket} and name = ${name} for update`;
   return row?.version ?? null;
 }
 
@@ -133,9 +131,8 @@ export async function listFileNamesAfter(
   last: string,
   most: number,
 ): Promise<string[]> {
-  const rows = await tx<
-    { name: string }[]
-  >`select name from storage.objects where bucket_id = ${bucket} and name collate "C" > ${last} order by name collate "C" limit ${most}`;
+  const rows = await tx<{ name: string }[]>`
+    select name from storage.objects where bucket_id = ${bucket} and name collate "C" > ${last} order by name collate "C" limit ${most}`;
   return rows.map(({ name }) => name);
 }
 

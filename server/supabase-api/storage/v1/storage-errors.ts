@@ -30,6 +30,12 @@ export const missingBytesError = () =>
   new StorageError('NoSuchKey', 404, 'The resource was not found', { error: 'Not found' });
 export const duplicateError = (code: 'KeyAlreadyExists' | 'BucketAlreadyExists' | 'ResourceAlreadyExists') =>
   new StorageError(code, 409, 'The resource already exists', { error: 'Duplicate' });
+/** For `.catch`: says what exists already. */
+export const rethrowDuplicateAs =
+  (code: 'KeyAlreadyExists' | 'BucketAlreadyExists') =>
+  (error: unknown): never => {
+    throw error instanceof StorageError && error.code === 'ResourceAlreadyExists' ? duplicateError(code) : error;
+  };
 export const accessDeniedError = (message = 'Access denied', cause?: unknown) =>
   new StorageError('AccessDenied', 403, message, { error: 'Unauthorized', cause });
 export const tooLargeError = (what = 'object') =>

@@ -77,7 +77,7 @@ export async function generateLink(ask: AuthRequest): Promise<Response> {
       { user_id: person.id, user_email: email },
     );
     const invited =
-      type === 'invite' ? await updatePerson(tx, person.id, { invited_at: parts.now() }, parts.now()) : person;
+      type === 'invite' ? await updatePerson(tx, person.id, parts.now(), { invited_at: parts.now() }) : person;
     return { ...(await createMailLink(tx, ask, invited, type, { redirectTo, challenge: null })), type };
   });
   const { person, link, code, token, type } = answer;
@@ -128,18 +128,13 @@ async function createUnconfirmedPerson(
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
   // The earlier sign-up with this address may be by another person, so its password is deleted.
   if (known)
-    return updatePerson(
-      tx,
-      known.id,
-      {
-        raw_user_meta_data: checkMetadataSize(mergeMetadata(known.raw_user_meta_data, data)),
-        ...(hash || !known.confirmed_at ? { encrypted_password: hash } : {}),
-      },
-      now,
-    );
+    return updatePerson(tx, known.id, now, {
+      raw_user_meta_data: checkMetadataSize(mergeMetadata(known.raw_user_meta_data, data)),
+      ...(hash || !known.confirmed_at ? { encrypted_password: hash } : {}),
+    });
   const id = randomUUID();
-  await insertPersonWithoutIdentity(tx, { id, email, encrypted_password: hash, raw_user_meta_data: data }, now);
-  return addIdentity(tx, id, 'email', { ...data, sub: id, email, email_verified: false, phone_verified: false }, now);
+  await insertPersonWithoutIdentity(tx, now, { id, email, encrypted_password: hash, raw_user_meta_data: data });
+  return addIdentity(tx, id, 'email', now, { ...data, sub: id, email, email_verified: false, phone_verified: false });
 }
 
 async function createEmailChangeLink(
@@ -164,12 +159,11 @@ async function createEmailChangeLink(
     from: null,
     now,
   });
-  const changed = await updatePerson(
-    tx,
-    person.id,
-    { email_change: newEmail, email_change_sent_at: now, email_change_confirm_status: 0 },
-    now,
-  );
+  const changed = await updatePerson(tx, person.id, now, {
+    email_change: newEmail,
+    email_change_sent_at: now,
+    email_change_confirm_status: 0,
+  });
   return { person: changed, link: buildVerifyUrl(parts.url(), token, 'email_change', redirectTo), code, token };
 }
 

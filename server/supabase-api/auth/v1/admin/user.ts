@@ -8,7 +8,7 @@ import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
 import { checkMetadataSize, parseJsonBody } from '#server/supabase-api/auth/v1/request-body.ts';
 import { confirmEmail, confirmPhone, deleteCodesAndLinks } from '#server/supabase-api/auth/v1/confirm-address.ts';
 import {
-  addIdentity,
+  addAddressIdentity,
   updatePerson,
   findPerson,
   mergeMetadata,
@@ -47,19 +47,14 @@ export async function updateUser(ask: AuthRequest): Promise<Response> {
     await findPerson(tx, { id: known.id }, { lock: true });
     if (email) await putIdentity(tx, known, 'email', email, Boolean(body.email_confirm), now);
     if (phone) await putIdentity(tx, known, 'phone', phone, Boolean(body.phone_confirm), now);
-    let person = await updatePerson(tx, known.id, change, now);
+    let person = await updatePerson(tx, known.id, now, change);
     if (person.email && body.email_confirm) person = await confirmEmail(tx, person, now);
     if (person.phone && body.phone_confirm) person = await confirmPhone(tx, person, now);
     if (body.app_metadata || body.user_metadata) {
-      person = await updatePerson(
-        tx,
-        known.id,
-        {
-          raw_app_meta_data: checkMetadataSize(mergeMetadata(person.raw_app_meta_data, body.app_metadata ?? {})),
-          raw_user_meta_data: checkMetadataSize(mergeMetadata(person.raw_user_meta_data, body.user_metadata ?? {})),
-        },
-        now,
-      );
+      person = await updatePerson(tx, known.id, now, {
+        raw_app_meta_data: checkMetadataSize(mergeMetadata(person.raw_app_meta_data, body.app_metadata ?? {})),
+        raw_user_meta_data: checkMetadataSize(mergeMetadata(person.raw_user_meta_data, body.user_metadata ?? {})),
+      });
     }
     if (body.password || email || phone) await deleteCodesAndLinks(tx, known.id);
     if (body.password || ban.banned_until)
@@ -105,14 +100,7 @@ async function putIdentity(
   const data = { [provider]: address, [`${provider}_verified`]: isProven };
   if (person.identities.some((identity) => identity.provider === provider)) {
     await tx`update auth.identities set identity_data = identity_data || ${tx.json(data)}, updated_at = ${now} where user_id = ${person.id} and provider = ${provider}`;
-  } else
-    await addIdentity(
-      tx,
-      person.id,
-      provider,
-      { sub: person.id, email_verified: false, phone_verified: false, ...data },
-      now,
-    );
+  } else await addAddressIdentity(tx, person.id, provider, now, { address, isVerified: isProven });
 }
 
 async function anonymizePerson(tx: TransactionSql, person: Person, now: Date): Promise<void> {
@@ -127,19 +115,14 @@ async function anonymizePerson(tx: TransactionSql, person: Person, now: Date): P
   await tx`delete from auth.mfa_factors where user_id = ${person.id}`;
   for (const { id, provider_id } of person.identities)
     await tx`update auth.identities set provider_id = ${mask(provider_id)}, identity_data = '{}', updated_at = ${now} where id = ${id}`;
-  await updatePerson(
-    tx,
-    person.id,
-    {
-      email: mask(person.email),
-      phone: mask(person.phone),
-      email_change: '',
-      phone_change: '',
-      encrypted_password: null,
-      raw_user_meta_data: {},
-      raw_app_meta_data: {},
-      deleted_at: now,
-    },
-    now,
-  );
+  await updatePerson(tx, person.id, now, {
+    email: mask(person.email),
+    phone: mask(person.phone),
+    email_change: '',
+    phone_change: '',
+    encrypted_password: null,
+    raw_user_meta_data: {},
+    raw_app_meta_data: {},
+    deleted_at: now,
+  });
 }

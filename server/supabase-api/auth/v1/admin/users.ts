@@ -13,7 +13,7 @@ import {
 import { confirmEmail, confirmPhone } from '#server/supabase-api/auth/v1/confirm-address.ts';
 import { AuthError, validationError } from '#server/supabase-api/auth/v1/errors.ts';
 import {
-  addIdentity,
+  addAddressIdentity,
   updatePerson,
   insertPersonWithoutIdentity,
   findPeople,
@@ -94,19 +94,15 @@ export async function createUser(ask: AuthRequest): Promise<Response> {
   };
   const created = await asAuthAdmin(parts, async (tx) => {
     const now = parts.now();
-    await insertPersonWithoutIdentity(tx, row, now);
-    if (email)
-      await addIdentity(tx, id, 'email', { sub: id, email, email_verified: false, phone_verified: false }, now);
+    await insertPersonWithoutIdentity(tx, now, row);
+    if (email) await addAddressIdentity(tx, id, 'email', now, { address: email });
     let person = phone
-      ? await addIdentity(tx, id, 'phone', { sub: id, phone, email_verified: false, phone_verified: false }, now)
-      : await updatePerson(tx, id, {}, now);
+      ? await addAddressIdentity(tx, id, 'phone', now, { address: phone })
+      : await updatePerson(tx, id, now, {});
     if (body.app_metadata)
-      person = await updatePerson(
-        tx,
-        id,
-        { raw_app_meta_data: checkMetadataSize(mergeMetadata(person.raw_app_meta_data, body.app_metadata)) },
-        now,
-      );
+      person = await updatePerson(tx, id, now, {
+        raw_app_meta_data: checkMetadataSize(mergeMetadata(person.raw_app_meta_data, body.app_metadata)),
+      });
     if (email && body.email_confirm) person = await confirmEmail(tx, person, now);
     if (phone && body.phone_confirm) person = await confirmPhone(tx, person, now);
     await recordAudit(tx, ask, 'user_signedup', admin, {

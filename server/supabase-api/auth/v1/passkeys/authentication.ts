@@ -44,9 +44,8 @@ export async function signInWithPasskey(ask: AuthRequest): Promise<Response> {
       // Locks the person first, as every transaction does, so that parallel requests cannot reuse a signature counter.
       const person = isUuid(claimed) ? await findPerson(tx, { id: claimed }, { lock: true }) : null;
       const [passkey] = person
-        ? await tx<
-            PasskeyRow[]
-          >`select * from auth.webauthn_credentials where user_id = ${person.id} and credential_id = ${Buffer.from(answer.id, 'base64url')} for update`
+        ? await tx<PasskeyRow[]>`
+          select * from auth.webauthn_credentials where user_id = ${person.id} and credential_id = ${Buffer.from(answer.id, 'base64url')} for update`
         : [];
       const used = passkey
         ? await verifyAuthentication(parts, 'passkey', answer, challenge, toAuthenticator(passkey))

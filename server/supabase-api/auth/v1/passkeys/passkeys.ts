@@ -28,9 +28,8 @@ export async function renamePasskey(ask: AuthRequest): Promise<Response> {
   if (name.length > 120) throw validationError('friendly_name must be 120 characters or less');
   return Response.json(
     await asAuthAdmin(ask.parts, async (tx) => {
-      const [renamed] = await tx<
-        PasskeyRow[]
-      >`update auth.webauthn_credentials set friendly_name = ${name}, updated_at = ${ask.parts.now()} where id = ${id} and user_id = ${person.id} returning *`;
+      const [renamed] = await tx<PasskeyRow[]>`
+        update auth.webauthn_credentials set friendly_name = ${name}, updated_at = ${ask.parts.now()} where id = ${id} and user_id = ${person.id} returning *`;
       if (!renamed) throw unknownPasskeyError();
       await recordAudit(tx, ask, 'passkey_updated', person, { passkey_id: id });
       return toPasskeyJson(renamed);

@@ -57,9 +57,8 @@ async function checkColumns(
 ): Promise<void> {
   const readable = new Set(
     (
-      await tx<
-        { name: string }[]
-      >`select attname as name from pg_attribute where attrelid = ${table.oid} and attnum > 0 and has_column_privilege(${role}::name, attrelid, attnum, 'select')`
+      await tx<{ name: string }[]>`
+        select attname as name from pg_attribute where attrelid = ${table.oid} and attnum > 0 and has_column_privilege(${role}::name, attrelid, attnum, 'select')`
     ).map(({ name }) => name),
   );
   const fail = (reason: string): InvalidSubscriptionError =>

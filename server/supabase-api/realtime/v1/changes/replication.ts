@@ -17,19 +17,14 @@ export type ReplicationStream = { close(): Promise<void> };
 /** Opens the stream and resolves when it is ready. `isWanted`: changes of other tables are dropped. `onChanges`:
  * gets batches in commit order, one at a time. `onLost`: the stream ended unexpectedly. Throws when the database
  * refuses. */
-export async function startReplication({
-  url,
-  publication,
-  isWanted,
-  onChanges,
-  onLost,
-}: {
+export async function startReplication(options: {
   url: string;
   publication: string;
   isWanted(relation: Relation): boolean;
   onChanges(changes: RowChange[]): Promise<void>;
   onLost(error: unknown): void;
 }): Promise<ReplicationStream> {
+  const { url, publication, isWanted, onChanges, onLost } = options;
   let isClosed = false;
   let stream: Duplex | undefined;
   const lose = (error: unknown): void => {

@@ -86,10 +86,8 @@ function tableOf(
 }
 
 /** The table columns from which each column of each view comes. */
-function viewSources({
-  views,
-  relations,
-}: RawSchema): Map<number, Map<string, { relation: number; column: string }[]>> {
+function viewSources(raw: RawSchema): Map<number, Map<string, { relation: number; column: string }[]>> {
+  const { views, relations } = raw;
   const named = new Map(
     relations.map(({ id, columns }) => [id, new Map(columns.map(({ number, name }) => [number, name]))]),
   );

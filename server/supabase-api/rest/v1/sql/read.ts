@@ -18,15 +18,8 @@ type Read = {
 };
 
 /** GET /table. `estimate`: a second statement, for a planned or estimated count. */
-export function buildReadStatement({
-  query,
-  table,
-  catalogue,
-  media,
-  count,
-  isSilent,
-  rules,
-}: Read): Statement & { estimate: Statement | null } {
+export function buildReadStatement(asked: Read): Statement & { estimate: Statement | null } {
+  const { query, table, catalogue, media, count, isSilent, rules } = asked;
   const values = new SqlParameters();
   const scope: SqlScope = { catalogue, values, root: null };
   const root = buildQueryTree(query, table, catalogue, { ...rules, isWrite: false });

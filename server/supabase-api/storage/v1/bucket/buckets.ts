@@ -5,11 +5,10 @@ import { checkBucketName } from '#server/supabase-api/storage/v1/object-names.ts
 import { deleteFilesAndBytes } from '#server/supabase-api/storage/v1/object/remove.ts';
 import {
   bucketNotEmptyError,
-  duplicateError,
   invalidRequestError,
   noContentError,
   noSuchBucketError,
-  StorageError,
+  rethrowDuplicateAs,
   mediaTypeError,
 } from '#server/supabase-api/storage/v1/storage-errors.ts';
 import { type Bucket, listFileNamesAfter } from '#server/supabase-api/storage/v1/rows.ts';
@@ -34,13 +33,7 @@ const rules = {
 };
 
 export async function createBucket(ask: StorageRequest): Promise<Response> {
-  const {
-    name,
-    id,
-    public: isPublic = false,
-    file_size_limit: limit = null,
-    allowed_mime_types: types,
-  } = await parseJsonBody(
+  const { name, id, ...given } = await parseJsonBody(
     ask,
     z.object({ name: z.string(), id: z.string().optional(), type: z.literal('STANDARD').optional(), ...rules }),
   );
@@ -48,16 +41,14 @@ export async function createBucket(ask: StorageRequest): Promise<Response> {
   const row = {
     id: checkBucketName(id || name),
     name: checkBucketName(name),
-    public: isPublic,
-    file_size_limit: limit,
-    allowed_mime_types: parseMediaTypes(types),
+    public: given.public ?? false,
+    file_size_limit: given.file_size_limit ?? null,
+    allowed_mime_types: parseMediaTypes(given.allowed_mime_types),
     owner_id: owner,
   };
-  await runAsCaller(ask, (tx) => tx`insert into storage.buckets ${tx(row)}`).catch((error: unknown) => {
-    throw error instanceof StorageError && error.code === 'ResourceAlreadyExists'
-      ? duplicateError('BucketAlreadyExists')
-      : error;
-  });
+  await runAsCaller(ask, (tx) => tx`insert into storage.buckets ${tx(row)}`).catch(
+    rethrowDuplicateAs('BucketAlreadyExists'),
+  );
   return Response.json({ name });
 }
 
@@ -90,11 +81,8 @@ export const getBucket = async (ask: StorageRequest): Promise<Response> =>
   Response.json(await requireVisibleBucket(ask));
 
 export async function updateBucket(ask: StorageRequest): Promise<Response> {
-  const {
-    public: isPublic,
-    file_size_limit: limit,
-    allowed_mime_types: types,
-  } = await parseJsonBody(ask, z.object(rules));
+  const { public: isPublic, ...given } = await parseJsonBody(ask, z.object(rules));
+  const { file_size_limit: limit, allowed_mime_types: types } = given;
   const change = {
     ...(isPublic !== undefined && { public: isPublic }),
     ...(limit !== undefined && { file_size_limit: limit }),
@@ -140,9 +128,8 @@ async function requireVisibleBucket(ask: StorageRequest): Promise<Bucket> {
   const [bucket] = await runAsCaller(
     ask,
     (tx) =>
-      tx<
-        Bucket[]
-      >`select id, name, owner, public, created_at, updated_at, file_size_limit, allowed_mime_types from storage.buckets where id = ${ask.bucket}`,
+      tx<Bucket[]>`
+        select id, name, owner, public, created_at, updated_at, file_size_limit, allowed_mime_types from storage.buckets where id = ${ask.bucket}`,
   );
   if (!bucket) throw noSuchBucketError();
   return bucket;

@@ -65,10 +65,8 @@ export async function createSignedLinks(ask: StorageRequest): Promise<Response> 
 /** POST /object/upload/sign/{bucket}/{name} → {url, token}: a link to upload one file. */
 export async function createUploadLink(ask: StorageRequest): Promise<Response> {
   await requireBucket(ask, ask.bucket);
-  const {
-    role,
-    claims: { sub: owner = null, aal },
-  } = ask.caller;
+  const { role, claims } = ask.caller;
+  const { sub: owner = null, aal } = claims;
   const upsert = ask.request.headers.get('x-upsert') === 'true';
   await checkWriteRights(ask, {
     bucket: ask.bucket,
@@ -102,11 +100,8 @@ const makerShape = z.object({
 export async function verifyUploadLink(ask: StorageRequest): Promise<{ maker: Caller; upsert: boolean }> {
   const read = makerShape.safeParse(await verify(ask, 'upload'));
   if (!read.success) throw invalidSignatureError();
-  const {
-    owner,
-    upsert,
-    maker: { role, aal },
-  } = read.data;
+  const { owner, upsert, maker } = read.data;
+  const { role, aal } = maker;
   return { maker: { role, claims: { role, ...(owner && { sub: owner }), ...(aal && { aal }) }, token: null }, upsert };
 }
 

@@ -84,9 +84,8 @@ const entries = (
   runAsCaller(
     ask,
     (tx) =>
-      tx<
-        Entry[]
-      >`select * from storage.search_v2(${prefix}, ${ask.bucket}, ${most}, ${prefix.split('/').length}, ${after}, ${order}, ${column}, ${at})`,
+      tx<Entry[]>`
+        select * from storage.search_v2(${prefix}, ${ask.bucket}, ${most}, ${prefix.split('/').length}, ${after}, ${order}, ${column}, ${at})`,
   );
 
 const flat = (

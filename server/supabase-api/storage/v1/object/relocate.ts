@@ -5,11 +5,10 @@ import { type StorageRequest, parseJsonBody } from '#server/supabase-api/storage
 import { fileNamesOfVersion, FileNotFoundError } from '#server/supabase-api/storage/v1/files/file-store.ts';
 import { checkBucketName, checkObjectKey } from '#server/supabase-api/storage/v1/object-names.ts';
 import {
-  duplicateError,
   invalidRequestError,
   missingBytesError,
   noSuchKeyError,
-  StorageError,
+  rethrowDuplicateAs,
 } from '#server/supabase-api/storage/v1/storage-errors.ts';
 import { type FileRow, findFile, lockFileName, renameFile } from '#server/supabase-api/storage/v1/rows.ts';
 import { runAsCaller } from '#server/supabase-api/storage/v1/database-roles.ts';
@@ -36,7 +35,7 @@ export async function moveFile(ask: StorageRequest): Promise<Response> {
   const moved = await runAsCaller(ask, async (tx) => {
     await lockFileName(tx, way.to.bucket, way.to.name);
     return renameFile(tx, way.from, way.to, source.owner_id ?? ask.caller.claims.sub ?? null);
-  }).catch(asDuplicate);
+  }).catch(rethrowDuplicateAs('KeyAlreadyExists'));
   if (!moved) throw noSuchKeyError();
   return Response.json({ message: 'Successfully moved', Id: moved.id, Key: moved.name });
 }
@@ -104,10 +103,4 @@ async function copyBytes({ files }: StorageRequest, source: FileRow, version: st
       if (at === 0) throw missingBytesError();
     }
   }
-}
-
-function asDuplicate(error: unknown): never {
-  throw error instanceof StorageError && error.code === 'ResourceAlreadyExists'
-    ? duplicateError('KeyAlreadyExists')
-    : error;
 }

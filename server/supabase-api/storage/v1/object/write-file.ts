@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { StorageRequest } from '#server/supabase-api/storage/v1/storage-request.ts';
 import { fileNamesOfVersion } from '#server/supabase-api/storage/v1/files/file-store.ts';
 import { checkBucketName } from '#server/supabase-api/storage/v1/object-names.ts';
-import { duplicateError, noSuchBucketError, StorageError } from '#server/supabase-api/storage/v1/storage-errors.ts';
+import { noSuchBucketError, rethrowDuplicateAs, StorageError } from '#server/supabase-api/storage/v1/storage-errors.ts';
 import {
   insertFile,
   type BucketRules,
@@ -32,22 +32,18 @@ export async function checkWriteRights(
   ask: StorageRequest,
   { isUpsert, ...file }: Omit<NewFile, 'id' | 'version'> & { isUpsert: boolean },
 ): Promise<void> {
-  await asDuplicate(() =>
-    checkCallerRights(ask, (tx) =>
-      (isUpsert ? upsertFile : insertFile)(tx, { ...file, id: randomUUID(), version: '1' }),
-    ),
-  );
+  await checkCallerRights(ask, (tx) =>
+    (isUpsert ? upsertFile : insertFile)(tx, { ...file, id: randomUUID(), version: '1' }),
+  ).catch(rethrowDuplicateAs('KeyAlreadyExists'));
 }
 
 /** Writes the row as the caller, and after the commit deletes the replaced bytes. Returns the row's id. */
 export async function saveRowDeletingOldBytes(ask: StorageRequest, file: NewFile, isUpsert: boolean): Promise<string> {
-  const { id, before } = await asDuplicate(() =>
-    runAsCaller(ask, async (tx) => {
-      await lockFileName(tx, file.bucket, file.name);
-      const before = await runAsServiceInTransaction(tx, ask, () => findAndLockFileVersion(tx, file.bucket, file.name));
-      return { id: await (isUpsert ? upsertFile : insertFile)(tx, file), before };
-    }),
-  );
+  const { id, before } = await runAsCaller(ask, async (tx) => {
+    await lockFileName(tx, file.bucket, file.name);
+    const before = await runAsServiceInTransaction(tx, ask, () => findAndLockFileVersion(tx, file.bucket, file.name));
+    return { id: await (isUpsert ? upsertFile : insertFile)(tx, file), before };
+  }).catch(rethrowDuplicateAs('KeyAlreadyExists'));
   if (before) await deleteBytes(ask, [before]);
   return id;
 }
@@ -69,14 +65,4 @@ export async function deleteBytesIfErrorIsRefusal(ask: StorageRequest, version: 
   const isRefused =
     cause instanceof StorageError || /^(?!08|57P)[0-9A-Z]{5}$/.test((cause as { code?: string }).code ?? '');
   if (isRefused) await deleteBytes(ask, [version]);
-}
-
-async function asDuplicate<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await work();
-  } catch (error) {
-    throw error instanceof StorageError && error.code === 'ResourceAlreadyExists'
-      ? duplicateError('KeyAlreadyExists')
-      : error;
-  }
 }
