@@ -23,7 +23,7 @@ export type DiskWatcher = {
 export function watchDisk(dir: string, log: Log, { everyMs = lookEveryMs, reserve = reserveBytes } = {}): DiskWatcher {
   const stopping = new AbortController();
   let isFull = false;
-  const look = async (): Promise<void> => {
+  const lookOnce = async (): Promise<void> => {
     const [is, freeBytes] = await measure(dir, reserve);
     if (is !== isFull) {
       isFull = is;
@@ -31,6 +31,9 @@ export function watchDisk(dir: string, log: Log, { everyMs = lookEveryMs, reserv
       else log.warn({ freeBytes }, 'there is room on the disk again: orders and uploads are taken');
     }
   };
+  // One look after another, so that a slow one does not report what was true before the last.
+  let latest = Promise.resolve();
+  const look = (): Promise<void> => (latest = latest.catch(() => {}).then(lookOnce));
   const watching = (async () => {
     while (!stopping.signal.aborted) {
       await look().catch(() => {});
