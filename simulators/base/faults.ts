@@ -53,7 +53,7 @@ export type FaultSwitches = {
   set(wish: unknown): SimulatedFaults;
   /** Returns true if the fault applies to this call, and counts it. */
   strikes(name: Countable): boolean;
-  /** Waits `delayMs`. */
+  /** Waits `delayMs`, or until that switch is changed. */
   pause(): Promise<void>;
 };
 
@@ -75,7 +75,8 @@ export function createFaultSwitches(): FaultSwitches {
       return left === true || left > 0;
     },
     async pause() {
-      if (faults.delayMs > 0) await sleep(faults.delayMs);
+      const { delayMs } = faults;
+      for (const end = Date.now() + delayMs; Date.now() < end && faults.delayMs === delayMs;) await sleep(10);
     },
   };
 }
