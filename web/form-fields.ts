@@ -1,10 +1,10 @@
-/** Reads a posted form's texts, trimmed ('' if missing). A line end becomes one character, as `maxLength` counts it. */
+/** Reads a posted form's texts, trimmed ('' if missing or a file). A line end becomes one character, as `maxLength` counts it. */
 export const formTextReader =
   (form: FormData) =>
-  (name: string): string =>
-    String(form.get(name) ?? '')
-      .replaceAll('\r\n', '\n')
-      .trim();
+  (name: string): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : '';
+  };
 
 /** All texts of a posted form by name, as they were typed; files are left out. */
 export const formTexts = (form: FormData): Record<string, string> =>

@@ -15,10 +15,12 @@ type ReportSchema<Report> = { safeParse(json: unknown): { success: true; data: R
 
 /** Null: malformed. */
 export function parseReport<Report>(text: string, schema: ReportSchema<Report>): Report | null {
+  let json: unknown;
   try {
-    const report = schema.safeParse(JSON.parse(text));
-    return report.success ? report.data : null;
+    json = JSON.parse(text);
   } catch {
     return null;
   }
+  const report = schema.safeParse(json);
+  return report.success ? report.data : null;
 }

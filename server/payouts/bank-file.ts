@@ -7,7 +7,7 @@ import { toMajor } from '#domain/money/units.ts';
 import type { Payee } from './queries/batches.ts';
 
 /** `account`: IBAN or another number. */
-type BankPayee = Omit<Payee, 'id' | 'seller' | 'contactEmail'>;
+type BankPayee = Pick<Payee, 'key' | 'amountMinor' | 'currency' | 'holder' | 'institution' | 'account' | 'country'>;
 type BankFileFacts = {
   number: number;
   currency: string;

@@ -26,9 +26,9 @@ export async function runOrdersCli(args: string[], terminal: TerminalStreams): P
       tell(say('operator_usage'));
       return exitCodes.done;
     }
-    const told = { options, say, language, tell, terminal, actor: createTerminalActor(terminal.env) };
+    const context = { options, say, language, tell, terminal, actor: createTerminalActor(terminal.env) };
     return await withShopDatabase(terminal, 2, ({ config, sql, url, isShared }) =>
-      subcommands[options.command]({ ...told, shop: createTerminalShop(sql, config, url), sql, isServed: isShared }),
+      subcommands[options.command]({ ...context, shop: createTerminalShop(sql, config, url), sql, isServed: isShared }),
     );
   } catch (problem) {
     const text =

@@ -56,10 +56,12 @@ export type OrderRecord = OrderHeader & {
   } | null;
 };
 
-type OrderPartRecord = Omit<
-  OrderPartView,
-  'arrival' | 'pickup' | 'lines' | 'delivery' | 'handOverCode' | 'shipments' | 'withdrawn'
-> & { delivery?: 'said' | 'missing' | null };
+type OrderPartRecord = Pick<OrderPartView, 'id' | 'seller' | 'sellerSlug' | 'status' | PartAmount | PartColumn> & {
+  delivery?: 'said' | 'missing' | null;
+  kitchen: OrderPartView['kitchen'];
+};
+type PartAmount = 'itemsMinor' | 'shippingMinor' | 'refundedMinor';
+type PartColumn = 'carrier' | 'trackingCode';
 
 /** An order line as its buyer sees it (`OrderLineView`), in both languages. */
 export type OrderLineRecord = Omit<OrderLineView, 'title' | 'imageUrl' | 'arrival' | 'options'> & {

@@ -12,8 +12,25 @@ import type { OrderStatus, PartStatus } from '#domain/orders/status.ts';
 import type { OrderHeader } from './order-reading.ts';
 import { findDishOptions } from '#server/sellers/queries/dish-options.ts';
 
+/** The fields of an offer that `offersWith` reads as they are. */
+type OfferColumn =
+  | 'id'
+  | 'productId'
+  | 'sellerId'
+  | 'sellerName'
+  | 'source'
+  | 'isDirect'
+  | 'isActive'
+  | 'isDemo'
+  | 'priceMinor'
+  | 'currency'
+  | 'stock'
+  | 'minimumOrderQuantity'
+  | 'shippingMinor'
+  | 'commissionBps';
+
 /** An offer for the checkout, locked until the transaction ends. Amounts in minor units of `currency`. */
-export type CheckoutOffer = Omit<CurrentOffer, 'title' | 'reopensOn' | 'closure' | 'dishClosure' | 'options'> & {
+export type CheckoutOffer = Pick<CurrentOffer, OfferColumn> & {
   /** The options of a dish; empty: none. */
   options: OptionGroup[];
   /** When the dish is served, in the restaurant's time zone; null: at all opening hours. */

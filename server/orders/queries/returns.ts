@@ -6,7 +6,7 @@ import type { LineUnits } from '#domain/orders/refund-lines.ts';
 import type { ReturnStatus } from '#domain/orders/return-status.ts';
 import type { ReturnView } from '#domain/orders/return-view.ts';
 
-export type OrderReturn = Omit<ReturnView, 'hasRefund' | 'createdAt' | 'photos' | 'lines'> & {
+export type OrderReturn = Pick<ReturnView, 'id' | 'partId' | 'status' | 'reason' | ReturnText> & {
   orderId: string;
   sellerId: string;
   refundId: string | null;
@@ -15,6 +15,7 @@ export type OrderReturn = Omit<ReturnView, 'hasRefund' | 'createdAt' | 'photos' 
   photos: string[];
   lines: (LineUnits & { titleFr: string; titleEn: string })[];
 };
+type ReturnText = 'words' | 'reply' | 'objection' | 'carrier' | 'trackingCode' | 'sendTo';
 
 const columns = (tx: TransactionSql) => tx`
   r.id, r.order_id as "orderId", r.seller_order_id as "partId", r.seller_id as "sellerId", r.status, r.reason, r.words, r.reply, r.objection, r.carrier, r.tracking_code as "trackingCode", r.send_to as "sendTo",

@@ -5,7 +5,7 @@ import { type Address, type AddressField, addressMaxLengths, maxAddresses } from
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { CountryOptions } from '#web/parts/account/country-options/country-options.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';

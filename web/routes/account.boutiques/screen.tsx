@@ -6,12 +6,11 @@ import { AccountCard, AccountFrame } from '#web/parts/account/account-frame/acco
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { visitorQueriesContext } from '#web/context.ts';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice, ResultNotice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/account.css';
 

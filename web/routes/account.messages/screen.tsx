@@ -7,7 +7,7 @@ import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { unreadMessagesText } from '#web/parts/account/unread-count/unread-count.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { useVisitorTimeZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';

@@ -7,7 +7,7 @@ import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request
 import { Avatar } from '#web/parts/account/avatar/avatar.tsx';
 import { findUploadProblemText } from '#web/parts/account/avatar/file-words.ts';
 import { cropToSquare } from '#web/parts/account/avatar/picture.ts';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import type { SupabaseClient } from '#web/state/supabase-client.ts';

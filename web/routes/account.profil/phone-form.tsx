@@ -5,7 +5,7 @@ import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import { notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { CodeStep } from '#web/parts/account/code-step/code-step.tsx';
 import { PhoneField, parsePhoneFields } from '#web/parts/account/phone-field/phone-field.tsx';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
 import { CopyButton } from './copy-button/copy-button.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice, ResultNotice } from '#web/ui/notice.tsx';
 import { SecondFactorError } from './factor-fault.tsx';
 import { makeRecoveryCodes } from './make-recovery-codes.ts';
 

@@ -5,7 +5,7 @@ import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx'
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
 import { secondFactorName } from '#web/parts/account/auth-words/factor-name.ts';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import { dateFormatter } from '#web/parts/shell/figures/calendar.ts';
 import { notify, notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { RenderedMarkdown } from '#web/parts/editorial/article/sections.tsx';
 import { Cover } from '#web/parts/editorial/cover/cover.tsx';
 import type { CoverBackground } from '#domain/editorial/document.ts';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 
 type Fault = { kind: 'heading' | 'picture' | 'html' | 'link'; words: string };
 type Body = { opening: string; sections: DocumentSection[]; faults: Fault[] };

@@ -9,7 +9,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { ArticleStateBadge } from '#web/routes/admin.blog/article-state.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import { handleArticleForm, type ArticleResult, type TypedArticle } from './act.ts';
 import { ArticleForm } from './article-form.tsx';
 import { ArticleHistory } from './article-history.tsx';

@@ -12,7 +12,7 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 

@@ -4,7 +4,7 @@ import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import type { CategoryTextFormResult } from './parse-text-form.ts';
 
 /** A category's text, with a preview before publication. `start`: initial texts. `now`: the current version. */

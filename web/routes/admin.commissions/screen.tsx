@@ -15,7 +15,7 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { actorText } from '#web/parts/operator/audit/actor-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { parseCommissionRule, type RefusedCommissionRuleForm } from './parse-rule.ts';
 import { CommissionRuleForm } from './rule-form.tsx';

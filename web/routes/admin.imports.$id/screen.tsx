@@ -18,8 +18,7 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice, ResultNotice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 

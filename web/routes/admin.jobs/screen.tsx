@@ -11,7 +11,7 @@ import { jobName } from '#web/parts/operator/jobs/job-words.ts';
 import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import type { TagLook } from '#web/ui/tag.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';

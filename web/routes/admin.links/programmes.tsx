@@ -4,7 +4,7 @@ import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import type { AffiliateProgrammeFormState } from './read-programme.ts';
 
 /** For each retailer: our affiliate tag, and the maximum age of its prices. */

@@ -6,7 +6,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { IssueStateBadge } from '#web/routes/admin.newsletter/issue-state.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import { handleNewsletterIssueForm, type RefusedNewsletterIssueForm } from './act.ts';
 import { NewsletterIssueForm } from './issue-form.tsx';
 import { NewsletterPreview } from './issue-preview.tsx';

@@ -8,7 +8,7 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import { LatestNotices } from './latest-notices.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';

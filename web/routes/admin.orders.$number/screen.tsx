@@ -9,7 +9,7 @@ import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk
 import { AdminNotes } from '#web/parts/operator/notes/notes.tsx';
 import { orderStateColour } from '#web/parts/operator/orders/order-look.ts';
 import { orderStatusText } from '#web/parts/orders/order-details/order-words.ts';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { BuyerFacts } from './buyer-facts.tsx';
 import { PaymentDisputes } from './disputes.tsx';

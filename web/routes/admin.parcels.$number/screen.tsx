@@ -12,7 +12,7 @@ import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldFrame, useFieldIds } from '#web/ui/field.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import { handleParcelCorrectionForm, type RefusedParcelForm } from './act.ts';
 import { CorrectParcelForm } from './correct-form.tsx';
 import type { Route } from './+types/screen';

@@ -21,7 +21,7 @@ import { payoutMethodName } from '#web/parts/sellers/application/document-words.
 import { buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import { isUuid } from '#domain/uuid.ts';
 import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';

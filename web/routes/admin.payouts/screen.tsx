@@ -17,7 +17,7 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { payoutMethodName } from '#web/parts/sellers/application/document-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 

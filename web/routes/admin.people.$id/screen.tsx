@@ -12,7 +12,7 @@ import { orderStateColour } from '#web/parts/operator/orders/order-look.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { orderStatusText } from '#web/parts/orders/order-details/order-words.ts';
 import { Link } from '#web/ui/link.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { StartAccountRecovery } from './recoveries.tsx';
 import { PersonRoles } from './roles.tsx';

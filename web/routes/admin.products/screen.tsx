@@ -21,7 +21,7 @@ import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { BulkProductActions } from './bulk-acts.tsx';
 import '#web/styles/desk.css';

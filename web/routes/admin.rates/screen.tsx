@@ -10,7 +10,7 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { parseRateForm, type RefusedRateForm } from './parse-rate-form.ts';
 import { RateDetail } from './rate-detail.tsx';

@@ -17,7 +17,7 @@ import { reportReasonText } from '#web/parts/reviews/report-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 

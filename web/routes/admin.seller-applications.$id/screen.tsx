@@ -13,7 +13,7 @@ import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard
 import { kindName, stateLook, stateName } from '#web/parts/operator/sellers/application-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Link } from '#web/ui/link.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
 import type { ApplicationReviewFormResult } from './review-answer.ts';

@@ -15,7 +15,7 @@ import { type SellerState, sellerStateLook, sellerStateText } from '#web/parts/o
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
 import type { RefusedSellerForm } from './seller-answer.ts';

@@ -6,7 +6,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { SettingForm } from './setting-form.tsx';
 import { SettingGroups } from './setting-groups.tsx';

@@ -11,7 +11,7 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import type { SearchPreview } from './frequent-searches.tsx';
 import { SynonymForm } from './synonym-form.tsx';

@@ -13,7 +13,7 @@ import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { authorizeDesk, type DeskContext, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import { formTextReader } from '#web/form-fields.ts';
 import { reloadAfterConflict } from '#web/parts/operator/desk-form/reload-after-conflict.ts';
 import type { Route } from './+types/screen';

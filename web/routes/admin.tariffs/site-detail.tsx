@@ -6,7 +6,7 @@ import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Field, Select } from '#web/ui/field.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import type { RefusedParcelSiteForm } from './parse-site-form.ts';
 import type { Route } from './+types/screen';
 

@@ -9,8 +9,7 @@ import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { BeforeAfter } from '#web/parts/operator/diff/changed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice, ResultNotice } from '#web/ui/notice.tsx';
 import { ShippingLaneTable, formatGrams } from './lane-table.tsx';
 import type { TariffResult } from './parse-tariff-form.ts';
 

@@ -6,7 +6,7 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import { reloadAfterConflict } from '#web/parts/operator/desk-form/reload-after-conflict.ts';
 import type { Route } from './+types/screen';
 import { MarketingFigureList } from './figure-list.tsx';

@@ -6,7 +6,7 @@ import { m } from '#texts/compiled/messages.js';
 import { visitorQueriesContext } from '#web/context.ts';
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';

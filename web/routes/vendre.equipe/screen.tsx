@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import { chosenShop, ChooseShop } from '#web/parts/sellers/settings/choose-shop.tsx';
 import { NoShop } from '#web/parts/sellers/settings/no-shop.tsx';
 import type { Route } from './+types/screen';

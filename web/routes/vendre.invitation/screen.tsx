@@ -3,7 +3,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { permissionText } from '#web/parts/sellers/team/permission-words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';

@@ -8,7 +8,7 @@ import { ImportByAddress } from '#web/parts/operator/import-tab/import-by-addres
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import type { AdminResult, AdminData } from './desk.ts';
 import { AdminPasswordForm } from './gate.tsx';
 

@@ -3,7 +3,7 @@ import type { EnterAdminModeResult } from '#web/context.ts';
 import { PasswordField } from '#web/parts/account/password-field/password-field.tsx';
 import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 
 /** The password form of the administration (R-ADMIN-01..04), posted to the URL of its page. */
 export function AdminPasswordForm({ zone, gate }: { zone: string; gate: EnterAdminModeResult | undefined }) {

@@ -10,7 +10,7 @@ import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import { AdPreview } from './ad-preview.tsx';
 import type { AdsTabData } from './ads-slot.ts';
 import { adCountsText } from './ad-figures.ts';

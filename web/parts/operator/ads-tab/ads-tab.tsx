@@ -7,7 +7,7 @@ import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import { AdForm } from './ad-form.tsx';
 import { AdList } from './ad-list.tsx';
 import type { AdsTabData } from './ads-slot.ts';

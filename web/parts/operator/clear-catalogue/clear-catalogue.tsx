@@ -7,8 +7,7 @@ import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice, ResultNotice } from '#web/ui/notice.tsx';
 import type { ClearCatalogueData } from './clear-catalogue-slot.ts';
 
 /** Clears the product database after the shop's name was typed (R-ADMIN-12, -18). It can be restored for a day. */

@@ -5,7 +5,7 @@ import type { RetailerSearchPanelData } from './automatic-import-slot.ts';
 import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 
 /** The form that searches retailers for the typed terms and imports the results (R-ADMIN-08..11, R-ADMIN-17). */
 export function RetailerSearchImportForm({

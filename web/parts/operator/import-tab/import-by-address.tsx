@@ -5,7 +5,7 @@ import type { ImportByUrlPanelData } from './import-by-address-slot.ts';
 import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 
 /** Imports one product by the URL of its page (R-ADMIN-07, R-ADMIN-16). */
 export function ImportByAddress({ data, answer }: { data: ImportByUrlPanelData; answer: AdminFormResult | undefined }) {

@@ -9,12 +9,11 @@ import { productErrorText } from '#web/parts/operator/catalogue/product-words.ts
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice, ResultNotice } from '#web/ui/notice.tsx';
 import { OfferFields } from './add-offer.tsx';
 import type { SellerProduct } from './own-sheet.ts';
 import { SellerProductVariants } from './own-variants.tsx';

@@ -3,11 +3,10 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice, ResultNotice } from '#web/ui/notice.tsx';
 import type { SellerProduct } from './own-sheet.ts';
 import type { RefusedSellerProductForm } from './run-product-act.ts';
 

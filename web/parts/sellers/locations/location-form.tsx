@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { CountryOptions } from '#web/parts/account/country-options/country-options.tsx';
 import { HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import { weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import type { RefusedLocationForm } from './run-location-act.ts';

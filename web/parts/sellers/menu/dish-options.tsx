@@ -7,13 +7,12 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import type { AccountApi } from '#web/context.ts';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
 import { amountText } from '#web/parts/sellers/space/amount-text.ts';
 import { type DashboardFrame, dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { DashboardPage } from '#web/parts/sellers/space/space-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice, ResultNotice } from '#web/ui/notice.tsx';
 import type { RefusedOptionForm } from './run-option-act.ts';
 
 type Dish = NonNullable<Awaited<ReturnType<AccountApi['selling']['dishOptions']>>>;

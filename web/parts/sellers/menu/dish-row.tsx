@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { MenuEditorData } from './desk-menu.ts';

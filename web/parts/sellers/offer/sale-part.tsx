@@ -4,7 +4,7 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DeskPanel, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field } from '#web/ui/field.tsx';

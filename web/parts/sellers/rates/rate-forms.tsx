@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import { amountText } from '#web/parts/sellers/space/amount-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { RefusedDeliveryRatesForm } from './run-rates-act.ts';

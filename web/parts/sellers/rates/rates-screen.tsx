@@ -7,7 +7,7 @@ import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { ManyCountryRatesForm, CountryDeliveryRatesTable } from './rate-forms.tsx';

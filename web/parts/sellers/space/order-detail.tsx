@@ -1,4 +1,3 @@
-import { ResultNotice } from '#web/ui/result-notice.tsx';
 import { pickupOrDeliveryText } from '#web/parts/sellers/kitchen/hand-over-words.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { isShopPickup } from '#domain/orders/order-view.ts';
@@ -13,7 +12,7 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { eventText } from '#web/parts/orders/order-details/order-words.ts';
 import { InvoiceForm } from '#web/parts/orders/invoice/invoice-form.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice, ResultNotice } from '#web/ui/notice.tsx';
 import { cancelReasonText, sellerActionDoneText } from './order-words.ts';
 import { isShipmentLate } from './orders-list.tsx';
 import { MessagesToBuyer, OrderPartNextSteps, RefundOrderPartForm, CancelOrderPart } from './part-forms.tsx';

@@ -5,7 +5,7 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { reviewLook, reviewStateName } from '#web/parts/operator/reviews/review-words.ts';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import type { AccountApi } from '#web/context.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';

@@ -6,7 +6,7 @@ import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
-import { ResultNotice } from '#web/ui/result-notice.tsx';
+import { ResultNotice } from '#web/ui/notice.tsx';
 import { amountText } from '#web/parts/sellers/space/amount-text.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field, TextArea } from '#web/ui/field.tsx';
