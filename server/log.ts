@@ -19,10 +19,10 @@ export const log = pino(
   logWriter,
 );
 
-type Said = { type: string; message: string; code?: string; stack?: string; cause?: Said };
+type LoggedError = { type: string; message: string; code?: string; stack?: string; cause?: LoggedError };
 
 /** The fields of an error to log, without the rows and values in PostgreSQL's errors, which may be personal data. */
-export function toLogFields(problem: unknown): Said {
+export function toLogFields(problem: unknown): LoggedError {
   if (!(problem instanceof Error))
     return { type: typeof problem, message: typeof problem === 'string' ? problem : 'not an error' };
   const { code } = problem as { code?: unknown };

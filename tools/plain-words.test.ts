@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 /** Exported names that end in a participle, which is no noun: `StoredResponse`, not `Kept`. `isKnown` is allowed. */
 const privateName =
-  /^(?!is[A-Z]|has[A-Z]|was[A-Z]|are[A-Z]|can[A-Z]).*(?:^|[a-z])(?:Kept|Known|Said|Told|Asked|Made|Shown|Heard|Given|Answered|Owed|Ask|Errand|Patience|Haste|Deaf|PostOffice|Farewell)$/;
+  /^(?!is[A-Z]|has[A-Z]|was[A-Z]|are[A-Z]|can[A-Z]).*(?:^|[a-z])(?:Kept|Known|Said|Told|Asked|Made|Shown|Heard|Given|Answered|Held|Wanted|Owed|Ask|Errand|Patience|Haste|Deaf|PostOffice|Farewell)$/;
 
 /** Words that a new reader of the code cannot understand, with the plain words to use instead. */
 const privateWords: Record<string, RegExp> = {
@@ -50,6 +50,15 @@ const comments = Object.fromEntries(
     files.reduce((sum, { file, source }) => sum + (commentsOf(file, source).match(pattern)?.length ?? 0), 0),
   ]),
 );
+
+test('no type, in any file, has a private word for a name', () => {
+  const types = files.flatMap(({ file, source }) =>
+    [...source.matchAll(/^\s*(?:export )?(?:type|interface|class) ([A-Z]\w*)/gm)]
+      .filter(([, name]) => privateName.test(name!))
+      .map(([, name]) => `${file}: ${name}`),
+  );
+  expect(types, 'choose the standard term (docs/style.md)').toEqual([]);
+});
 
 test('no exported name is one of the old private words, but those left', () => {
   expect(

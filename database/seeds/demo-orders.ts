@@ -82,10 +82,15 @@ type Story = {
   pass: OrderBackdater;
   buyer: { id: string; email: string; name: string };
 };
-type Told = Story & { seller: SignedInActor };
+type SellerStory = Story & { seller: SignedInActor };
 
 /** Moves the seller's part of an order through its states up to `to`, with `hours` between steps. */
-async function moveTo({ shop, pass, seller }: Told, part: PlacedDemoOrder, to: Step, hours: number): Promise<void> {
+async function moveTo(
+  { shop, pass, seller }: SellerStory,
+  part: PlacedDemoOrder,
+  to: Step,
+  hours: number,
+): Promise<void> {
   const { orderId, partId } = part;
   for (const step of steps.slice(0, steps.indexOf(to) + 1)) {
     await pass.order(orderId, hours);
@@ -99,7 +104,7 @@ async function moveTo({ shop, pass, seller }: Told, part: PlacedDemoOrder, to: S
 }
 
 /** Creates a shop's orders in every state, from new to disputed. `isBrief`: only the first and the last of them. */
-async function tellOfShop(story: Told, demoShop: DemoShop, { isBrief }: { isBrief: boolean }): Promise<void> {
+async function tellOfShop(story: SellerStory, demoShop: DemoShop, { isBrief }: { isBrief: boolean }): Promise<void> {
   const { shop, pass, buyer, seller, sql } = story;
   const offers = await findOrderableOffers(sql, demoShop);
   if (offers.length === 0) return;
@@ -210,7 +215,7 @@ async function dispute({ shop, sql }: Story, orderId: string): Promise<void> {
 }
 
 /** Writes an example review and the shop's answer. */
-async function review({ shop, buyer, seller }: Told, { orderId, lineId }: PlacedDemoOrder): Promise<void> {
+async function review({ shop, buyer, seller }: SellerStory, { orderId, lineId }: PlacedDemoOrder): Promise<void> {
   const written = await writeReview.perform(shop, createPersonActor(buyer.id), {
     orderId,
     lineId,
@@ -227,7 +232,11 @@ async function review({ shop, buyer, seller }: Told, { orderId, lineId }: Placed
 }
 
 /** Creates a restaurant's orders: one in preparation, one ready, one handed over, one refused. */
-async function tellOfRestaurant(story: Told, demoShop: DemoShop, { isBrief }: { isBrief: boolean }): Promise<void> {
+async function tellOfRestaurant(
+  story: SellerStory,
+  demoShop: DemoShop,
+  { isBrief }: { isBrief: boolean },
+): Promise<void> {
   const { shop, pass, buyer, seller, sql } = story;
   const offers = await findOrderableOffers(sql, demoShop);
   const nowMs = offers[0] ? await findLastOrderableTime(shop, offers[0]) : null;

@@ -30,7 +30,7 @@ export function createImportRunner(db?: () => TestDatabase) {
       return path;
     },
     async run(...args: string[]): Promise<ImportCommandResult> {
-      const [out, err] = [new Heard(), new Heard()];
+      const [out, err] = [new TextSink(), new TextSink()];
       const env = { DATABASE_URL: db?.().ownerUrl, DATA_DIR: dir, LANG: 'en_CA.UTF-8' };
       const code = await runImportCli([...args, '--json'], { env, out, err, isStopping: () => false });
       const report = (out.text ? JSON.parse(out.text) : {}) as ImportReport;
@@ -41,7 +41,7 @@ export function createImportRunner(db?: () => TestDatabase) {
   };
 }
 
-class Heard extends Writable {
+class TextSink extends Writable {
   text = '';
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
     this.text += String(chunk);

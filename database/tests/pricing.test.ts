@@ -23,7 +23,7 @@ import { createSqlSearch } from '#server/search/search.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { addOffer, addProduct, addSeller, addShipping, type AddedRow } from './catalogue-rows.ts';
 
-type Made = {
+type TestOffer = {
   id: string;
   slug: string;
   price: number;
@@ -38,7 +38,7 @@ const places = ['CA', 'ML', 'GN', 'CD', null] as const;
 const delivered = countries.map(({ code }) => code);
 let db: TestDatabase;
 let feed: SyncedSearchEngine;
-const products: (AddedRow & { offers: Made[] })[] = [];
+const products: (AddedRow & { offers: TestOffer[] })[] = [];
 /** Slugs of the sellers who are on holiday. */
 const away = new Set<string>();
 
@@ -65,7 +65,7 @@ beforeAll(async () => {
   );
   for (const [n, some] of drawn.entries()) {
     const product = await addProduct(db.owner, `Lampe ${n}`);
-    const made: Made[] = [];
+    const made: TestOffer[] = [];
     for (const [at, one] of some.entries()) {
       const { currency, minimum, stock, isReduced } = one;
       const inCurrency = (cents: number): number => new PayableConverter('CAD', currency, fallbackRates).charge(cents);
@@ -98,15 +98,15 @@ afterAll(async () => {
   await db.drop();
 });
 
-const chargesAt = ({ shipping }: Made, place: string | null): PriceCharge[] => [
+const chargesAt = ({ shipping }: TestOffer, place: string | null): PriceCharge[] => [
   { kind: 'delivery', amountMinor: (place === null ? undefined : shipping[place]) ?? null },
 ];
 
-const isAvailable = ({ slug, stock, minimum }: Made): boolean =>
+const isAvailable = ({ slug, stock, minimum }: TestOffer): boolean =>
   (stock === null || stock >= minimum) && !away.has(slug);
 
 /** The price of an offer's minimum quantity at a place, computed by domain/pricing only. */
-function told(one: Made, place: string | null, to: string, rates: Rates = fallbackRates) {
+function told(one: TestOffer, place: string | null, to: string, rates: Rates = fallbackRates) {
   const charges = chargesAt(one, place);
   const line = { seller: one.slug, unitMinor: one.price, quantity: one.minimum, currency: one.currency, charges };
   const [components] = calculateDeliveredPrice([line], to, rates).lines;
@@ -118,7 +118,7 @@ function told(one: Made, place: string | null, to: string, rates: Rates = fallba
   };
 }
 
-function ranked(made: readonly Made[], place: string | null, rates: Rates = fallbackRates): Made[] {
+function ranked(made: readonly TestOffer[], place: string | null, rates: Rates = fallbackRates): TestOffer[] {
   const own = currencyOfCountry(place);
   const bySlug = made.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
   const at = (nth: number) => told(bySlug[nth]!, place, own, rates);

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import type { ProductGroup, AxisWithValueCount } from './variants.ts';
 
 // These types describe the responses of rpc/search_products and rpc/get_product.
@@ -205,7 +206,7 @@ export type Review = {
   id: string;
   stars: number;
   words: string;
-  language: 'fr' | 'en';
+  language: Language;
   author: string | null;
   photo: string | null;
   is_example: boolean;

@@ -1,10 +1,11 @@
+import type { Language } from '#domain/settings/language.ts';
 import { shop } from '#domain/settings/shop.ts';
 import type { ArticleSummary } from './document.ts';
 
 /** The schema.org node of an article. The author is the shop, because articles are not signed. */
 export const articleJsonLd = (
   { title, description, published, updated }: ArticleSummary,
-  place: { siteUrl: string; address: string; image: string; language: 'fr' | 'en' },
+  place: { siteUrl: string; address: string; image: string; language: Language },
 ) => ({
   '@context': 'https://schema.org',
   '@type': 'BlogPosting',

@@ -13,7 +13,7 @@ import { type CurrentOffer, unitMinorInOfferCurrency } from './price-order.ts';
 import type { QuotedZoneOrPickupDelivery } from './quote.ts';
 
 type PlannedOffer = Pick<CurrentOffer, 'id' | 'sellerId' | 'priceMinor' | 'currency' | 'options'>;
-type Asked = {
+type DeliveryPlanInput = {
   lines: readonly Pick<OrderProduct, 'productId' | 'quantity' | 'customSpecs'>[];
   offers: readonly PlannedOffer[];
   choices: SellerDeliveryChoices;
@@ -24,7 +24,7 @@ type Asked = {
 /** One plan for each restaurant or shop that delivers by zones or offers pick-up. */
 export function planZoneAndPickupDeliveries(
   services: readonly SellerDelivery[],
-  { lines, offers, choices, country, postalCode }: Asked,
+  { lines, offers, choices, country, postalCode }: DeliveryPlanInput,
 ): PlannedSellerDelivery[] {
   const byId = new Map(offers.map((offer) => [offer.id, offer]));
   return services.flatMap((service) => {
@@ -60,7 +60,7 @@ type Chosen = { plans: readonly PlannedSellerDelivery[]; choices: SellerDelivery
 /** The choices of delivery and pick-up in the checkout, with the current choice. */
 export const quoteZoneAndPickupDeliveries = (
   services: readonly SellerDelivery[],
-  { lines, offers, ...asked }: Chosen & Pick<Asked, 'lines' | 'offers' | 'country'>,
+  { lines, offers, ...asked }: Chosen & Pick<DeliveryPlanInput, 'lines' | 'offers' | 'country'>,
 ): QuotedZoneOrPickupDelivery[] =>
   services.flatMap((service) => {
     const ids = new Set(offers.filter(({ sellerId }) => sellerId === service.sellerId).map(({ id }) => id));

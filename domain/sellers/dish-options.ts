@@ -1,6 +1,6 @@
 // The options of a dish ("Cuisson", "Suppléments"): choices, prices, and how customSpecs stores them.
 import { splitIntoSortedUniqueSpecs } from '#domain/cart/custom-specs.ts';
-import { nameIn } from '#domain/settings/language.ts';
+import { type Language, nameIn } from '#domain/settings/language.ts';
 
 /** `priceChangeMinor`: added to the price of one unit, never negative. `code`: the name in customSpecs. */
 export type OptionChoice = {
@@ -84,7 +84,7 @@ export const serializeChoices = (entries: readonly string[]): string | null =>
   splitIntoSortedUniqueSpecs(entries.join(';')).join(';') || null;
 
 /** Puts a buyer's remark in quotation marks, so that it does not look like a paid option. */
-export const quoteBuyerWords = (words: string, language: 'fr' | 'en'): string => {
+export const quoteBuyerWords = (words: string, language: Language): string => {
   const plain = words.replaceAll('·', ' ').replaceAll(/\s+/g, ' ').trim();
   return language === 'fr' ? `«\u00A0${plain}\u00A0»` : `“${plain}”`;
 };
@@ -92,7 +92,7 @@ export const quoteBuyerWords = (words: string, language: 'fr' | 'en'): string =>
 /** Formats options and remark ("Cuisson : à point · Suppléments : avocat, fromage"); null: neither. */
 export function formatOptions(
   { options, customSpecs }: { options: readonly SoldOption[] | null; customSpecs: string | null },
-  language: 'fr' | 'en',
+  language: Language,
 ): string | null {
   if (options === null) return customSpecs;
   const groups = new Map<string, string[]>();

@@ -1,4 +1,5 @@
 // The form of a product that a seller creates. One language may be missing.
+import type { Language } from '#domain/settings/language.ts';
 import { parseBarcode } from '#domain/catalogue/import/barcode.ts';
 import {
   type ProductTextErrorCode,
@@ -9,7 +10,7 @@ import {
 } from '#domain/catalogue/product-edit.ts';
 
 /** `barcode`: valid digits; null: none. `missing`: the language without its own title. */
-export type OwnProduct = { texts: ProductTexts; missing: 'fr' | 'en' | null; barcode: string | null };
+export type OwnProduct = { texts: ProductTexts; missing: Language | null; barcode: string | null };
 export type OwnProductErrors = Partial<Record<ProductField | 'barcode', ProductTextErrorCode | 'digits'>>;
 
 export const maxProductPictures = 12;
@@ -31,7 +32,7 @@ export function parseOwnProductTexts(texts: ProductTexts, barcode: string): OwnP
 }
 
 /** The texts for the form. A title that was copied from the other language becomes empty. */
-export const clearCopiedTitles = (texts: ProductTexts, missing: 'fr' | 'en' | null): ProductTexts => ({
+export const clearCopiedTitles = (texts: ProductTexts, missing: Language | null): ProductTexts => ({
   ...texts,
   ...(missing === 'fr' && { titleFr: '' }),
   ...(missing === 'en' && { titleEn: '' }),

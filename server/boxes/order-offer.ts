@@ -10,7 +10,7 @@ import { openPaymentPageOfOrder, type PlacedOrder, placeOrder } from '#server/or
 import { orderOfKey } from '#server/orders/queries/orders.ts';
 import { findProviderChosenByBuyer, type Shop } from '#server/shop.ts';
 
-type OrderAsk = {
+type OfferOrderInput = {
   actor: Extract<Actor, { network: string }>;
   offer: OrderableOffer;
   box: BoxRecord;
@@ -28,7 +28,7 @@ type OrderAsk = {
  * second call with the same key returns the first order, even if the language or the holder's address differs: the
  * offer itself never changes. Throws what placing an order throws (server/orders/place-order.ts).
  */
-export async function placeBoxOrder(shop: Shop, ask: OrderAsk): Promise<PlacedOrder> {
+export async function placeBoxOrder(shop: Shop, ask: OfferOrderInput): Promise<PlacedOrder> {
   const before = await orderBefore(shop, ask.key);
   if (before) return before;
   try {
@@ -50,7 +50,7 @@ async function orderBefore(shop: Shop, key: string): Promise<PlacedOrder | null>
 
 function place(
   shop: Shop,
-  { actor, offer, box, email, address, specs, key, language }: OrderAsk,
+  { actor, offer, box, email, address, specs, key, language }: OfferOrderInput,
 ): Promise<PlacedOrder> {
   const { id, productId, slug, titleFr, titleEn, priceMinor, currency, seller } = offer;
   const product = {

@@ -34,8 +34,8 @@ const pageOf = async (language: 'fr' | 'en' = 'fr') =>
   buildPageTexts('home', await asAnon(market.shop.sql, findShopTexts), language);
 const notices = async () =>
   Number((await market.owner`select count(*) as n from catalogue_changes where what = 'texts'`)[0]!['n']);
-type Given = Parameters<typeof changeShopText.perform>[2];
-const change = (given: Given) => changeShopText.perform(market.shop, admin, given);
+type TextInput = Parameters<typeof changeShopText.perform>[2];
+const change = (given: TextInput) => changeShopText.perform(market.shop, admin, given);
 
 test('every text of the release fits its own bounds, in both languages, with its braces', () => {
   for (const name of shopTextNames)

@@ -53,8 +53,8 @@ const whole = {
   bodyEn: '## The price\n\nSee [the deals](/deals).',
 };
 const drawn = { tile: 'ocre', cover: { drawing: 'payer-mobile-money' } } as const;
-type Given = Parameters<typeof saveArticle.perform>[2];
-const save = (given: Partial<Given> & { id: string; slug: string; version: number }) =>
+type ArticleInput = Parameters<typeof saveArticle.perform>[2];
+const save = (given: Partial<ArticleInput> & { id: string; slug: string; version: number }) =>
   saveArticle.perform(shop, admin, { ...drawn, ...whole, ...given });
 const publish = (id: string, version: number, at: string | null = null) =>
   publishArticle.perform(shop, admin, { id, version, at });

@@ -1,7 +1,8 @@
+import type { Language } from '#domain/settings/language.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { Article, ArticleSummary } from '#domain/editorial/document.ts';
 
-export type RssChannel = { siteUrl: string; language: 'fr' | 'en'; title: string; description: string };
+export type RssChannel = { siteUrl: string; language: Language; title: string; description: string };
 
 /** The articles as RSS 2.0, newest first and complete. `path`: the path of the list page. */
 export function renderRss(

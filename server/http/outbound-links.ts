@@ -1,4 +1,5 @@
 // GET /go/{offer} (R-GEN-06, R-GEN-07): redirects to the retailer with our affiliate tag. The click is stored later.
+import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { isBotUserAgent } from '#domain/advertising/ad-report.ts';
 import { buildAffiliateUrl } from '#domain/affiliate/affiliate-url.ts';
@@ -35,7 +36,7 @@ export function createOutboundLinks(
 ): OutboundLinkRedirector {
   const counted = createMemoryStore(10_000);
   const clicks = createClickQueue(shop);
-  const kept = new Map<string, { target: NonNullable<Target>; until: number }>();
+  const kept = new LRUCache<string, { target: NonNullable<Target>; until: number }>({ max: mostKept });
   const targetOf = async (offerId: string): Promise<Target> => {
     const now = shop.now().getTime();
     const known = kept.get(offerId);
@@ -43,7 +44,6 @@ export function createOutboundLinks(
     const target = await asMarket(shop.sql, (tx) => findLinkTarget(tx, offerId));
     kept.delete(offerId);
     if (!target) return null;
-    if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
     kept.set(offerId, { target, until: now + keptMs });
     return target;
   };

@@ -59,10 +59,10 @@ function readAddress(text: string, base?: URL): URL {
   return url;
 }
 
-type Ask = { signal: AbortSignal; isPublic: (address: string) => boolean; agentName: string };
+type PictureRequest = { signal: AbortSignal; isPublic: (address: string) => boolean; agentName: string };
 
 /** Returns the response headers. The socket connects to the checked address, so a later DNS change has no effect. */
-function ask(url: URL, { signal, isPublic, agentName }: Ask): Promise<IncomingMessage> {
+function ask(url: URL, { signal, isPublic, agentName }: PictureRequest): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // Node makes no DNS lookup for an IP address, so check it here. URL has already turned 0x7f.1 into 127.0.0.1.
   if (isIP(host) && !isPublic(host)) throw new PictureUnavailableError('a private address');

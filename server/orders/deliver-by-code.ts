@@ -15,12 +15,12 @@ export async function recordVerifiedDelivery(
   return { outcome: 'delivered', orderId, partId };
 }
 
-type Answered =
+type DeliverByCodeResult =
   | { outcome: 'delivered' | 'wrong'; orderId: string; partId: string }
   | { outcome: 'done' | 'locked' | 'gone' | 'malformed' };
 
 /** The audit entry for a delivery or a wrong code; null for other results. */
-export function handOverAuditEntry(answer: Answered) {
+export function handOverAuditEntry(answer: DeliverByCodeResult) {
   if (answer.outcome === 'delivered')
     return { action: 'order/handed-over' as const, orderId: answer.orderId, facts: { part: answer.partId } };
   if (answer.outcome === 'wrong')

@@ -10,7 +10,7 @@ import type { InvoiceRefund, IssuedInvoice } from './queries/invoices.ts';
 import type { OrderRecord } from './queries/order-reading.ts';
 import type { ReceiptContent } from './receipt-content.ts';
 
-type Asked = {
+type InvoiceInput = {
   invoice: IssuedInvoice;
   order: OrderRecord;
   part: OrderRecord['parts'][number];
@@ -27,7 +27,7 @@ type Asked = {
 export const formatInvoiceNumber = (number: number): string => `F-${String(number).padStart(6, '0')}`;
 
 /** The texts and amounts of an invoice, in the order's currency; unit prices are in the seller's currency. */
-export function invoiceContent(facts: Asked): ReceiptContent {
+export function invoiceContent(facts: InvoiceInput): ReceiptContent {
   const { invoice, order, part, refunds, showsBuyer, language, timeZone } = facts;
   const say = { locale: language };
   const { currency } = order;
@@ -108,7 +108,10 @@ function sellerLines(invoice: IssuedInvoice, seller: string, language: Language)
   ].filter(Boolean);
 }
 
-type Sums = Pick<Asked, 'part' | 'refunds' | 'language'> & { money(minor: number): string; day(at: Date): string };
+type Sums = Pick<InvoiceInput, 'part' | 'refunds' | 'language'> & {
+  money(minor: number): string;
+  day(at: Date): string;
+};
 
 function sumsOf({ part, refunds, language, money, day }: Sums): ReceiptContent['sums'] {
   const say = { locale: language };

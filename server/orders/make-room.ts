@@ -8,7 +8,7 @@ import { holdMinutes, addMinutes } from '#server/payments/open-payment.ts';
 import type { BuyerAndNetworkHashes } from './order-origin.ts';
 import type { Shop } from '#server/shop.ts';
 
-type Wanted = { origin: BuyerAndNetworkHashes; units: readonly { offerId: string; quantity: number }[] };
+type WantedStock = { origin: BuyerAndNetworkHashes; units: readonly { offerId: string; quantity: number }[] };
 
 /** The most orders to cancel per attempt. Each one closes a payment page while the buyer waits. */
 const mostGivenUp = 10;
@@ -20,7 +20,7 @@ const mostGivenUp = 10;
  */
 export async function retryAfterFreeingStock<Placed>(
   shop: Shop,
-  wanted: Wanted,
+  wanted: WantedStock,
   place: () => Promise<Placed>,
 ): Promise<Placed> {
   // Two rounds: after the first one freed stock, `place` may still fail because of the limit per network address.
@@ -46,7 +46,7 @@ export async function cancellableUnits(shop: Shop, offerIds: readonly string[]):
 /** What must be freed. `network`: only orders of this network address count. `offers`: missing units by offer. */
 type Need = { network: string | null; offers: Map<string, number>; orders: number; lines: number };
 
-function needOf(refusal: unknown, { origin, units }: Wanted): Need | null {
+function needOf(refusal: unknown, { origin, units }: WantedStock): Need | null {
   if (refusal instanceof OrderLinesRefusal) {
     const codes = new Set(refusal.lines.map(({ code }) => code));
     const [code] = codes;

@@ -9,12 +9,12 @@ import type { SellerOrderPart } from '#server/sellers/queries/part-detail.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { ReceiptContent } from './receipt-content.ts';
 
-type Asked = { seller: string; language: Language; timeZone: string };
+type PackingSlipOptions = { seller: string; language: Language; timeZone: string };
 
 /** The texts of a packing slip; null when the address is no longer needed. */
 export function pricedPackingSlipContent(
   part: SellerOrderPart,
-  { seller, language, timeZone }: Asked,
+  { seller, language, timeZone }: PackingSlipOptions,
 ): ReceiptContent | null {
   const { delivery, currency } = part;
   if (delivery.name === null) return null;

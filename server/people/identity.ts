@@ -79,7 +79,7 @@ type Factor = { id: string; status: string; factor_type: string; friendly_name?:
 type Session = StoredSession & { user: { factors?: Factor[] } };
 /** The response of the requested path: a session, a person, or a challenge. */
 type Body = Partial<Session> & { id?: string; factors?: Factor[] };
-type Told = { ok: true; body: Body; setCookie: string[] } | { ok: false; code: string; message: string };
+type AuthAnswer = { ok: true; body: Body; setCookie: string[] } | { ok: false; code: string; message: string };
 
 /** The cookie in which auth-js stores the PKCE verifier, so that server and browser can use each other's links. */
 const verifierCookie = `${sessionCookieName}-code-verifier`;
@@ -102,7 +102,7 @@ export function createIdentityApi(
     path: string,
     body: object | null,
     { method = 'POST', token, remember = false }: { method?: string; token?: string; remember?: boolean } = {},
-  ): Promise<Told> => {
+  ): Promise<AuthAnswer> => {
     const headers = new Headers({
       apikey: apiKeys.publishable,
       'content-type': 'application/json',
@@ -134,10 +134,10 @@ export function createIdentityApi(
     );
     return answer?.ok ? answer : null;
   };
-  const refused = ({ code, message }: Told & { ok: false }) => ({ outcome: 'refused' as const, code, message });
+  const refused = ({ code, message }: AuthAnswer & { ok: false }) => ({ outcome: 'refused' as const, code, message });
   /** Converts a response to an outcome. Without a session in the response, a mail with a link was sent. */
   const entered = (
-    told: Told,
+    told: AuthAnswer,
     { remember, extra = [], isRaised = false }: { remember: boolean; extra?: string[]; isRaised?: boolean },
   ): IdentityResult => {
     if (!told.ok) return refused(told);
@@ -157,7 +157,7 @@ export function createIdentityApi(
 
   const tokenHere = (): string => parseSession(cookies)?.access_token ?? '';
   /** The outcome after a second factor; the session cookie keeps its lifetime. */
-  const raised = (told: Told): IdentityResult =>
+  const raised = (told: AuthAnswer): IdentityResult =>
     entered(told, { remember: cookies.has(rememberCookieName), isRaised: true });
   const challenge: IdentityApi['challenge'] = async (factorId) => {
     const told = await ask(`factors/${idOf(factorId)}/challenge`, { channel: 'sms' }, { token: tokenHere() });

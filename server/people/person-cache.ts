@@ -10,7 +10,7 @@ const longestMs = 5 * 60_000;
 const mostKnown = 10_000;
 const activityMs = 60_000;
 
-type Known = { person: string; row: Promise<PersonRow | null>; askedAt: number; notedAt: number };
+type CachedPerson = { person: string; row: Promise<PersonRow | null>; askedAt: number; notedAt: number };
 
 export type PersonCache = {
   /** The person of this session; null: the session has ended. Also records the session's activity in the background. */
@@ -31,7 +31,7 @@ export function createPersonCache({
   log: Shop['log'];
   now: () => Date;
 }): PersonCache {
-  const known = new LRUCache<string, Known>({ max: mostKnown });
+  const known = new LRUCache<string, CachedPerson>({ max: mostKnown });
   const keptMs = (): number => (idleMinutes() === 0 ? longestMs : Math.min(longestMs, (idleMinutes() * 60_000) / 2));
   const forgetPerson = (person: string): void => {
     // Iterates over a copy: an entry deleted during iteration of lru-cache would be visited twice.
@@ -49,9 +49,9 @@ export function createPersonCache({
     hear('auth_session_ended', (session) => void known.delete(session)),
   ];
 
-  const ask = (person: string, session: string): Known => {
+  const ask = (person: string, session: string): CachedPerson => {
     const at = now().getTime();
-    const one: Known = {
+    const one: CachedPerson = {
       person,
       askedAt: at,
       notedAt: at,

@@ -57,7 +57,7 @@ const storefrontPages = (sellers: readonly { slug: string; source: Source }[]): 
     ),
   );
 /** `most`: products per file. `articles`: the articles of the blog. */
-type Asked = { most?: number; articles?: () => Promise<readonly ListedArticle[]> };
+type SitemapOptions = { most?: number; articles?: () => Promise<readonly ListedArticle[]> };
 type ListedArticle = { id: string; updated: string };
 const none = async (): Promise<readonly ListedArticle[]> => [];
 
@@ -75,7 +75,7 @@ type Sitemap = {
 export function createSitemap(
   sql: Sql,
   siteUrl: () => string,
-  { most: mostPages = pagesPerFile, articles = none }: Asked = {},
+  { most: mostPages = pagesPerFile, articles = none }: SitemapOptions = {},
 ): Sitemap {
   const inMemory = forTenMinutes();
   const starts = (now: number): Promise<string[]> =>

@@ -56,7 +56,7 @@ export type Plan = {
   terms: Term[];
   /** The index of the term with the main noun: a "laptop case" is a case; -1: unknown. */
   head: number;
-  language: 'fr' | 'en';
+  language: Language;
   /** The words of the query in order: without accents and case, and as typed. */
   tokens: string[];
   typedWords: string[];
@@ -284,7 +284,7 @@ function findSynonyms(index: TextIndex, span: string[]): Synonym[] | undefined {
 }
 
 /** Lowers the certainty of index words that name no product in the query's language: French "baskets" are shoes. */
-function weakenOtherMeanings(index: TextIndex, { stem, expansions }: Term, language: 'fr' | 'en'): void {
+function weakenOtherMeanings(index: TextIndex, { stem, expansions }: Term, language: Language): void {
   const own = index.vocabulary.find(stem);
   const other = language === 'fr' ? 'en' : 'fr';
   const namesIn = (asked: Language): number[] =>

@@ -28,7 +28,7 @@ export type SaleOnOfferPage = Omit<OfferSale, 'startsAt' | 'endsAt' | 'beganAt' 
   percent: number | null;
 };
 
-type Asked = {
+type OfferPageQuery = {
   seller: string;
   offer: string;
   /** The shop's own time zone. */
@@ -40,7 +40,10 @@ type Asked = {
 };
 
 /** The data of an offer's page; null: the seller has no such offer. `zone`: the shop's time zone. */
-export async function readOfferPage(tx: TransactionSql, { seller, offer: id, zone, now, journal, cursor }: Asked) {
+export async function readOfferPage(
+  tx: TransactionSql,
+  { seller, offer: id, zone, now, journal, cursor }: OfferPageQuery,
+) {
   const [offer] = await findSellerOffersByIds(tx, seller, [id]);
   if (!offer) return null;
   const [sales, log] = [await findLatestOfferSales(tx, id, salesShown), await findOwnPriceLog(tx, id)];

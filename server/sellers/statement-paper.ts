@@ -8,7 +8,7 @@ import { m } from '#texts/compiled/messages.js';
 import type { StatementRow, StatementSum } from './queries/statement.ts';
 import { accountMovementLabel } from './statement-kind.ts';
 
-type Asked = {
+type StatementInput = {
   seller: string;
   country: string | null;
   month: string;
@@ -21,7 +21,7 @@ type Asked = {
 };
 
 /** The texts and amounts of a statement: each movement, then the month's total by currency. */
-export function statementContent(asked: Asked): ReceiptContent {
+export function statementContent(asked: StatementInput): ReceiptContent {
   const { seller, country, month, language, timeZone, rows, sums, isCut } = asked;
   const say = { locale: language };
   const tag = language === 'fr' ? 'fr-CA' : 'en-CA';

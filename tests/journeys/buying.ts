@@ -26,7 +26,7 @@ export function ownerSql(): Sql {
   ));
 }
 
-type Wanted = {
+type OfferFilter = {
   source?: Source;
   currency?: string;
   minimum?: number;
@@ -51,7 +51,7 @@ export async function findCartLine({
   at = 0,
   country = 'CA',
   unstated = false,
-}: Wanted = {}): Promise<CartItem> {
+}: OfferFilter = {}): Promise<CartItem> {
   const sql = ownerSql();
   const given = offersOfTest();
   const [found] = await sql<{ slug: string; id: string }[]>`

@@ -14,7 +14,7 @@ import {
 } from '../journeys/buying.ts';
 
 type Placed = { url: string; orderId: string; orderToken: string };
-type Said = {
+type FunctionAnswer = {
   status: number;
   body: {
     error?: {
@@ -27,14 +27,14 @@ type Said = {
 };
 
 /** Calls a function with the official client; returns its data, or the refusal's status and body. */
-async function invoke(name: string, body: object, headers: Record<string, string> = {}): Promise<Said> {
+async function invoke(name: string, body: object, headers: Record<string, string> = {}): Promise<FunctionAnswer> {
   const client = createClient(inject('shopUrl'), 'public-anon-key', {
     auth: { persistSession: false, autoRefreshToken: false },
   });
   const { data, error } = await client.functions.invoke(name, { body: body as Record<string, unknown>, headers });
-  if (!error) return { status: 200, body: data as Said['body'] };
+  if (!error) return { status: 200, body: data as FunctionAnswer['body'] };
   const answer = (error as FunctionsHttpError).context as Response;
-  return { status: answer.status, body: (await answer.json()) as Said['body'] };
+  return { status: answer.status, body: (await answer.json()) as FunctionAnswer['body'] };
 }
 const create = (body: object, key: string = crypto.randomUUID()) =>
   invoke('create-universal-order-payment', body, { 'idempotency-key': key, 'accept-language': 'fr' });
@@ -44,7 +44,7 @@ const post = (name: string, body: string, headers: Record<string, string> = {}) 
     headers: { 'content-type': 'application/json', ...headers },
     body,
   });
-const refused = ({ status, body }: Said) => [status, body.error?.code];
+const refused = ({ status, body }: FunctionAnswer) => [status, body.error?.code];
 
 test('R-FN-01..02 create-universal-order-payment answers url, orderId and orderToken; the order, its key and its books are there', async () => {
   const [email, line] = [uniqueEmail(), await findCartLine()];
@@ -145,10 +145,10 @@ test('a short key 400, malformed 400, missing fields 422, a wrong address 422, a
     { ...payload, currency: '<b>' },
   ]) {
     const answer = await post(name, JSON.stringify(wrong), { 'idempotency-key': crypto.randomUUID() });
-    expect([answer.status, ((await answer.json()) as Said['body']).error?.code], JSON.stringify(wrong)).toEqual([
-      400,
-      'order/malformed',
-    ]);
+    expect(
+      [answer.status, ((await answer.json()) as FunctionAnswer['body']).error?.code],
+      JSON.stringify(wrong),
+    ).toEqual([400, 'order/malformed']);
   }
   expect(refused(await create({ ...payload, customerName: ' ' }))).toEqual([422, 'checkout/missing-fields']);
   expect(refused(await create({ ...payload, customerEmail: 'awa@yopmail.com' }))).toEqual([
@@ -166,8 +166,8 @@ test('a refusal speaks the visitor’s language and is never cached', async () =
   const ask = (headers: Record<string, string>) =>
     post('create-universal-order-payment', '{}', { 'idempotency-key': crypto.randomUUID(), ...headers });
   const [french, english] = [await ask({ cookie: 'language=fr' }), await ask({ cookie: 'language=en' })];
-  expect(((await french.json()) as Said['body']).error!.message).toContain('rien n’a été débité');
-  expect(((await english.json()) as Said['body']).error!.message).not.toContain('débité');
+  expect(((await french.json()) as FunctionAnswer['body']).error!.message).toContain('rien n’a été débité');
+  expect(((await english.json()) as FunctionAnswer['body']).error!.message).not.toContain('débité');
   expect(french.headers.get('cache-control')).toBe('no-store');
 });
 

@@ -70,7 +70,7 @@ export async function backUp(
   }
 }
 
-type Kept = Omit<Manifest, 'format' | 'release' | 'files' | 'missingPictures'> & { pictures: Set<string> };
+type DatabaseCopy = Omit<Manifest, 'format' | 'release' | 'files' | 'missingPictures'> & { pictures: Set<string> };
 
 /** Copies the tables in one repeatable-read transaction, which sees one snapshot however long it takes. */
 async function keepDatabase(
@@ -78,7 +78,7 @@ async function keepDatabase(
   partial: string,
   progress: ProgressPrinter,
   signal: AbortSignal,
-): Promise<Kept> {
+): Promise<DatabaseCopy> {
   const client = new Client({ connectionString: url, application_name: 'sugu-backup', keepAlive: true });
   // Ignored here, because the running query reports the same error.
   client.on('error', () => {});

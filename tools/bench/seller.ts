@@ -73,10 +73,10 @@ export async function benchSellerPages({ fresh }: { fresh: boolean }): Promise<{
   }
 }
 
-type Ask = (tx: TransactionSql) => Promise<unknown>;
+type SellerQuery = (tx: TransactionSql) => Promise<unknown>;
 
 /** Returns the queries of a seller's pages. The last of each group is an export, which has no target. */
-function asksOf(ids: Record<'seller' | 'offer' | 'member' | 'returned', string>): [string, Ask, boolean?][] {
+function asksOf(ids: Record<'seller' | 'offer' | 'member' | 'returned', string>): [string, SellerQuery, boolean?][] {
   const { seller, offer, member, returned } = ids;
   const now = new Date();
   const offerList = async (tx: TransactionSql, search: string) =>
@@ -91,7 +91,7 @@ function asksOf(ids: Record<'seller' | 'offer' | 'member' | 'returned', string>)
       now,
     });
   const pages = (name: string, list: typeof offerList | typeof partList, searches: readonly string[]) =>
-    searches.flatMap((search): [string, Ask][] => [
+    searches.flatMap((search): [string, SellerQuery][] => [
       [`${name} ${search}`, (tx) => list(tx, search)],
       [
         `${name} ${search}, page 40`,
@@ -104,7 +104,7 @@ function asksOf(ids: Record<'seller' | 'offer' | 'member' | 'returned', string>)
     find: (tx: TransactionSql, cursor: Cursor | null) => Promise<{ next: string | null }>,
     name: string,
   ) => [
-    [name, (tx: TransactionSql) => find(tx, null)] satisfies [string, Ask],
+    [name, (tx: TransactionSql) => find(tx, null)] satisfies [string, SellerQuery],
     [
       `${name}, page 40`,
       async (tx: TransactionSql) => {
@@ -114,7 +114,7 @@ function asksOf(ids: Record<'seller' | 'offer' | 'member' | 'returned', string>)
         );
         return find(tx, parseCursor(page, 'newest'));
       },
-    ] satisfies [string, Ask],
+    ] satisfies [string, SellerQuery],
   ];
   const journal = (of: 'price' | 'stock', page: string | null = null) => ({
     seller,
@@ -200,7 +200,7 @@ async function farDown(find: (text: string) => Promise<{ next: string | null }>,
   return page;
 }
 
-async function measure(sql: Sql, what: string, ask: Ask, isFile = false): Promise<SellerPageFigures> {
+async function measure(sql: Sql, what: string, ask: SellerQuery, isFile = false): Promise<SellerPageFigures> {
   const times: number[] = [];
   let rows = 0;
   for (let n = 0; n < 10; n++) {

@@ -7,12 +7,12 @@ import { createDemoAccounts } from '#database/seeds/demo-accounts.ts';
 import type { Config } from '#server/config.ts';
 import { takesRealMoney } from '#server/live-payments.ts';
 
-type Asked = Pick<Config, 'DATA_DIR' | 'STRIPE_SECRET_KEY' | 'MOBILE_MONEY_API_KEY'>;
+type MarketConfig = Pick<Config, 'DATA_DIR' | 'STRIPE_SECRET_KEY' | 'MOBILE_MONEY_API_KEY'>;
 
 /** `isEmpty`: without demo data, like a shop with real payments. `sql`: the owner's connection. */
 export async function seedDemoOrStartEmpty(
   sql: Sql,
-  config: Asked,
+  config: MarketConfig,
   say: (line: string) => void,
   { isEmpty }: { isEmpty: boolean },
 ): Promise<void> {
@@ -53,7 +53,7 @@ async function writeBeginning(sql: Sql, { withDemo }: { withDemo: boolean }): Pr
 }
 
 /** Seeds demo products, accounts and orders, never with live payment keys. Completes a demo that was interrupted. */
-async function fillDemo(sql: Sql, config: Asked, say: (line: string) => void): Promise<void> {
+async function fillDemo(sql: Sql, config: MarketConfig, say: (line: string) => void): Promise<void> {
   if (takesRealMoney(config)) return;
   const isSeeded = await seedDatabaseIfEmpty(sql, { now: Date.now(), picturesDir: join(config.DATA_DIR, 'pictures') });
   if (!isSeeded) return;

@@ -5,7 +5,7 @@ import { priceWithDeliveryFee, type DeliveredAmount, type DeliveryFeeState } fro
 import type { KitchenDeliveryFee } from '#domain/sellers/seller-delivery.ts';
 
 /** `amount`: minor units of `currency`, with the lowest fee. `rates`: exchange rates from the page's data. */
-type Wanted = {
+type FeeQuery = {
   seller: string;
   country: string;
   place: string;
@@ -27,7 +27,7 @@ const freshMs = 60_000;
 
 /** Calls `tell` with the price at the place when it is known or changes. Returns the function that unsubscribes. */
 export function watchDeliveredPrice(
-  { seller, country, place, amount, currency, rates }: Wanted,
+  { seller, country, place, amount, currency, rates }: FeeQuery,
   tell: (answer: Answer) => void,
 ): () => void {
   const where = `${country} ${place}`;

@@ -8,11 +8,11 @@ const prefix = 'sugu.draft.';
 const endedPrefix = 'sugu.draft.ended.';
 const longest = 50_000;
 
-type Kept = { at: number; typed: unknown };
+type StoredDraft = { at: number; typed: unknown };
 
 /** Stores the form's typed values. Without storage the draft is lost, but the form works. */
 export function saveTabDraft(name: string, typed: unknown): void {
-  const text = JSON.stringify({ at: Date.now(), typed } satisfies Kept);
+  const text = JSON.stringify({ at: Date.now(), typed } satisfies StoredDraft);
   if (text.length <= longest) attempt(() => sessionStorage.setItem(prefix + name, text));
 }
 
@@ -21,7 +21,7 @@ export function loadTabDraft(name: string): unknown {
   return attempt(() => {
     const text = sessionStorage.getItem(prefix + name);
     if (text === null) return null;
-    const { at, typed } = JSON.parse(text) as Kept;
+    const { at, typed } = JSON.parse(text) as StoredDraft;
     const isEnded = ['', name].some((one) => Number(localStorage.getItem(endedPrefix + one)) >= at);
     if (isEnded) sessionStorage.removeItem(prefix + name);
     return isEnded ? null : typed;

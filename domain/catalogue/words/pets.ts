@@ -1,5 +1,6 @@
 // A product for an animal is another kind than one for people: a dog bed is not a bed. Only pets and horses are listed,
 // because "for chicken" usually means a sauce.
+import type { Language } from '#domain/settings/language.ts';
 import { findCategoryOfPhrase } from '#domain/catalogue/import/classify-product.ts';
 import { lightStem } from './light-stem.ts';
 
@@ -19,7 +20,7 @@ const between = new Set(
 const worn = new Set(['mode', 'livres']);
 
 /** The index of the word for the animal that a product is for ("dog bed", "lit pour mon chien"); -1: none. */
-export function findPetIndex(words: readonly string[], language: 'fr' | 'en'): number {
+export function findPetIndex(words: readonly string[], language: Language): number {
   return words.findIndex((word, at) => {
     if (!pets.has(lightStem(word))) return false;
     let before = at - 1;

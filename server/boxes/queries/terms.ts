@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import type { TransactionSql } from 'postgres';
 
 /** A term of a box: one unit of an order line. `itemsMinor`: the price of the whole line, in minor units. */
@@ -51,6 +52,6 @@ export async function linkTermRefund(tx: TransactionSql, id: string, refundId: s
 export const findJustRefundedBoxTerms = (
   tx: TransactionSql,
   orderId: string,
-): Promise<{ boxId: string; language: 'fr' | 'en'; termId: string }[]> => tx`
+): Promise<{ boxId: string; language: Language; termId: string }[]> => tx`
   select t.box_id as "boxId", b.language, min(t.id::text) as "termId" from box_terms t join order_lines l on l.id = t.order_line_id join boxes b on b.id = t.box_id
   where l.order_id = ${orderId} and t.refunded_at = now() and b.left_at is null group by t.box_id, b.language`;

@@ -6,7 +6,7 @@ import type { RecordOrFault } from './record.ts';
  * at a time. `line`: where the object begins. Items that are not objects are skipped. */
 export async function* parseJsonList(pieces: AsyncIterable<string>): AsyncGenerator<RecordOrFault> {
   const place = { depth: 0, listDepth: 0, isText: false, isEscaped: false, line: 1 };
-  let held = null as Held | null;
+  let held = null as PartialObject | null;
   for await (const piece of pieces) {
     let from = 0;
     for (let i = 0; i < piece.length; i++) {
@@ -29,7 +29,7 @@ export async function* parseJsonList(pieces: AsyncIterable<string>): AsyncGenera
 }
 
 type Place = { depth: number; listDepth: number; isText: boolean; isEscaped: boolean; line: number };
-type Held = { line: number; parts: string[]; size: number };
+type PartialObject = { line: number; parts: string[]; size: number };
 
 /** Reads one character code and returns whether an object of the list begins or ends with it. */
 function read(place: Place, sign: number): 'begins' | 'ends' | null {
@@ -53,7 +53,7 @@ function read(place: Place, sign: number): 'begins' | 'ends' | null {
   return null;
 }
 
-function objectOf({ line, parts, size }: Held, last: string): RecordOrFault {
+function objectOf({ line, parts, size }: PartialObject, last: string): RecordOrFault {
   const text = [...parts, last].join('');
   if (size + last.length > maxLineBytes) return { line, fault: 'line-too-long', text: text.slice(0, 500) };
   // The decoder replaces bytes that are not UTF-8 by this character.

@@ -1,4 +1,5 @@
 // The administrators' list of products and the details of one, with hidden products. Runs as service_role.
+import type { Language } from '#domain/settings/language.ts';
 import type { TransactionSql } from 'postgres';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import type { ProductTexts } from '#domain/catalogue/product-edit.ts';
@@ -31,7 +32,7 @@ export async function findDeskProducts(
   tx: TransactionSql,
   query: ListQueryOf<typeof productsListDefinition>,
   limit: number,
-  language: 'fr' | 'en',
+  language: Language,
   onSale = false,
 ): Promise<KeysetPage<DeskProductRow>> {
   const { q, seller, category, state, source, without } = query.filters;

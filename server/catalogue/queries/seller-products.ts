@@ -1,4 +1,5 @@
 // Products that a seller described (46-seller-products.sql). Runs as service_role. Each query is limited to one seller.
+import type { Language } from '#domain/settings/language.ts';
 import type { TransactionSql } from 'postgres';
 import type { ProductTexts } from '#domain/catalogue/product-edit.ts';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';
@@ -15,7 +16,7 @@ export type SellerProduct = ProductTexts & {
   isDraft: boolean;
   /** False if another shop sells it, an administrator hid it, or the seller is suspended. */
   isEditable: boolean;
-  missing: 'fr' | 'en' | null;
+  missing: Language | null;
   barcode: string | null;
   pictures: string[];
 };
@@ -73,7 +74,7 @@ export async function insertDraftProduct(
 export async function saveUntranslatedLanguage(
   tx: TransactionSql,
   product: string,
-  missing: 'fr' | 'en' | null,
+  missing: Language | null,
 ): Promise<void> {
   await tx`update private.seller_products set missing_language = ${missing} where product_id = ${product}`;
 }

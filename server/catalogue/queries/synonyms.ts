@@ -1,4 +1,5 @@
 // Groups of synonyms for administrators: lists, changes with history, and a preview of their effect on results.
+import type { Language } from '#domain/settings/language.ts';
 import type { TransactionSql } from 'postgres';
 import { listOtherTermsPerSynonym, type SynonymGroup } from '#domain/catalogue/synonym-group.ts';
 import type { ListQuery } from '#domain/desk/list-query.ts';
@@ -123,7 +124,7 @@ export type SynonymEffect = { term: string; own: number; gained: number; example
 export async function countSynonymGainsPerTerm(
   tx: TransactionSql,
   group: SynonymGroup,
-  language: 'fr' | 'en',
+  language: Language,
 ): Promise<SynonymEffect[]> {
   const effects: SynonymEffect[] = [];
   for (const { term, others } of listOtherTermsPerSynonym(group)) {

@@ -1,9 +1,10 @@
+import type { Language } from '#domain/settings/language.ts';
 import type { TransactionSql } from 'postgres';
 import type { ListQuery } from '#domain/desk/list-query.ts';
 import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 
 /** A search without results, on one day (2026-11-26). */
-export type SearchMiss = { id: string; day: string; words: string; language: 'fr' | 'en'; times: number };
+export type SearchMiss = { id: string; day: string; words: string; language: Language; times: number };
 
 export const findSearchMisses = (
   tx: TransactionSql,

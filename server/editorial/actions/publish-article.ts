@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import { z } from 'zod';
 import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { hasCoverImage, missingFields } from '#domain/editorial/desk-article.ts';
@@ -59,7 +60,7 @@ const isScheduled = (
   when: Date,
 ): boolean => scheduledVersion === version && scheduledAt?.getTime() === when.getTime();
 
-function check(body: string, language: 'fr' | 'en', shop: Shop): void {
+function check(body: string, language: Language, shop: Shop): void {
   const [fault] = checkMarkdown(typeset(body, language), (path) => shop.isPath?.(path) ?? true);
   if (fault) throw new Refusal('desk/article-text', { words: fault.words });
 }

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCreatorsApi, type CreatorsOptions } from './creators-api.ts';
 
-type Asked = { path: string; headers: Record<string, unknown>; body: string };
-let asked: Asked[] = [];
+type ApiRequest = { path: string; headers: Record<string, unknown>; body: string };
+let asked: ApiRequest[] = [];
 let answers: { status: number; body: unknown }[] = [];
 const server = createServer((request, response) => {
   let body = '';

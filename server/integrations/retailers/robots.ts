@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import robotsParser from 'robots-parser';
 import type { FetchedPage } from './fetch-page.ts';
 import { PageFetchError } from './page-fetch-error.ts';
@@ -17,12 +18,11 @@ const longestDelayMs = 30_000;
 
 /** What robots.txt allows (RFC 9309), read once an hour. Missing (4xx): everything. Unreadable (5xx): nothing. */
 export function createRobotsChecker({ fetchText, name, now }: RobotsOptions): (url: URL) => Promise<RobotsRules> {
-  const known = new Map<string, { rules: Promise<RobotsRules>; until: number }>();
+  const known = new LRUCache<string, { rules: Promise<RobotsRules>; until: number }>({ max: mostHosts });
   return (url) => {
     const at = now().getTime();
     const before = known.get(url.origin);
     if (before && before.until > at) return before.rules;
-    if (known.size >= mostHosts) known.delete(known.keys().next().value!);
     const rules = readRules(url.origin, fetchText, name);
     known.set(url.origin, { rules, until: at + keptMs });
     return rules;

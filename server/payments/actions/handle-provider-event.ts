@@ -13,7 +13,7 @@ import type { PaymentEvent } from '#server/integrations/payment.ts';
 import { paymentProviderByName, type Shop } from '#server/shop.ts';
 import { anyPaymentProvider } from '#server/access-rules.ts';
 
-type Heard = { settlement: string; orderId: string | null };
+type HandledEvent = { settlement: string; orderId: string | null };
 
 /**
  * Handles a call of a payment provider. A call is never trusted, signed or not: status and amount are fetched from the
@@ -24,7 +24,7 @@ export const handleProviderEvent = action({
   name: 'payment/hear-provider',
   input: z.object({ event: z.custom<PaymentEvent>((event) => typeof event === 'object' && event !== null) }),
   who: [anyPaymentProvider],
-  async steps(shop, { event }, actor): Promise<Heard> {
+  async steps(shop, { event }, actor): Promise<HandledEvent> {
     const { id } = event;
     if (id !== null && (await runMarketTransaction(shop, (tx) => hasPaymentEvent(tx, actor.name, id))))
       return { settlement: 'duplicate', orderId: null };
@@ -42,7 +42,7 @@ async function dealWith(
   shop: Shop,
   actor: { kind: 'provider'; name: string },
   { sessionId, paymentId, orderId, isRefusedTry }: PaymentEvent,
-): Promise<Heard> {
+): Promise<HandledEvent> {
   const { name } = actor;
   // Anybody can call this URL, so the provider is queried only about our own payments.
   if (
@@ -65,7 +65,11 @@ async function dealWith(
 }
 
 /** Fetches the latest payment page of an order, if it belongs to this provider. */
-async function settleLatest(shop: Shop, actor: { kind: 'provider'; name: string }, orderId: string): Promise<Heard> {
+async function settleLatest(
+  shop: Shop,
+  actor: { kind: 'provider'; name: string },
+  orderId: string,
+): Promise<HandledEvent> {
   const payment = await runMarketTransaction(shop, (tx) => latestPayment(tx, orderId));
   if (!payment) return { settlement: 'unknown', orderId: null };
   if (payment.provider !== actor.name || !payment.sessionId) return { settlement: 'ignored', orderId };

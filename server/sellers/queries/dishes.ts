@@ -1,4 +1,5 @@
 // Dishes of a restaurant: each is a product with one offer and a menu row (47-menus.sql). Runs as service_role.
+import type { Language } from '#domain/settings/language.ts';
 import type { TransactionSql } from 'postgres';
 import type { DishForm } from '#domain/sellers/dish.ts';
 import type { OwnProduct } from '#domain/sellers/own-product.ts';
@@ -12,7 +13,7 @@ export type DishDetail = DishForm & {
   offer: string;
   product: string;
   slug: string;
-  missing: 'fr' | 'en' | null;
+  missing: Language | null;
   pictures: string[];
   isDraft: boolean;
   isActive: boolean;

@@ -17,13 +17,13 @@ const shown = (tx: TransactionSql) => tx`
   s.return_days as "returnDays", s.return_paid_by as "returnPaidBy", s.return_terms_fr as "returnTermsFr", s.return_terms_en as "returnTermsEn",
   p.time_zone as "timeZone", coalesce(p.weekly, '[]') as weekly, coalesce(p.exceptions, '[]') as exceptions, p.whatsapp,
   p.logo_hash as logo, p.cover_hash as cover, to_char(p.away_from, 'YYYY-MM-DD') as "awayFrom", to_char(p.reopens_on, 'YYYY-MM-DD') as "reopensOn"`;
-type Shown = Omit<SellerPage, 'id' | 'slug' | 'name' | 'source' | 'offers' | 'hasDelivery' | 'versions'>;
+type PageForm = Omit<SellerPage, 'id' | 'slug' | 'name' | 'source' | 'offers' | 'hasDelivery' | 'versions'>;
 
 const fingerprint = (...values: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32);
 
 /** The versions of a shop's forms. Without a row of seller_pages the time zone is that of the country, as the form shows it. */
-const versionsOf = (page: Shown, shopZone: string): SellerPageFormHashes => ({
+const versionsOf = (page: PageForm, shopZone: string): SellerPageFormHashes => ({
   page: fingerprint(
     page.descriptionFr,
     page.descriptionEn,
@@ -68,7 +68,7 @@ export async function lockSellerPage(tx: TransactionSql, seller: string, shopZon
   const [row] = await tx<{ timeZone: string }[]>`
     select time_zone as "timeZone" from seller_pages where seller_id = ${seller} for update`;
   const readVersions = async (): Promise<SellerPageFormHashes> => {
-    const [page] = await tx<Shown[]>`
+    const [page] = await tx<PageForm[]>`
       select ${shown(tx)} from sellers s join seller_pages p on p.seller_id = s.id where s.id = ${seller}`;
     return versionsOf(page!, shopZone);
   };

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** The result of server/catalogue/synonym-preview.ts; null without a search index. */
@@ -5,7 +6,7 @@ export type SearchPreview = {
   looked: number;
   changed: {
     words: string;
-    language: 'fr' | 'en';
+    language: Language;
     times: number;
     before: { total: number; first: { title: string; isGone: boolean }[] };
     after: { total: number; first: { title: string; isNew: boolean }[] };

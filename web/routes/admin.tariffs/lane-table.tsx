@@ -1,9 +1,8 @@
+import type { Language } from '#domain/settings/language.ts';
 import type { ReactNode } from 'react';
 import type { ParcelLane, ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
 import { laneKey } from '#domain/delivery/tariff-draft.ts';
 import { m } from '#texts/compiled/messages.js';
-
-type Language = 'fr' | 'en';
 
 export const formatGrams = (grams: number): string =>
   grams < 1000 ? `${grams}\u00A0g` : `${String(grams / 1000).replace('.', ',')}\u00A0kg`;

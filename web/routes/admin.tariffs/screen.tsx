@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import { data } from 'react-router';
 import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
 import { formatPrice } from '#domain/money/format.ts';
@@ -226,7 +227,7 @@ export default function TariffsScreen({ loaderData, actionData }: Route.Componen
   );
 }
 
-function Version({ tariff, language }: { tariff: ParcelTariff; language: 'fr' | 'en' }) {
+function Version({ tariff, language }: { tariff: ParcelTariff; language: Language }) {
   return (
     <>
       <DeskPanel id="version" title={m.desk_tariff_facts()}>

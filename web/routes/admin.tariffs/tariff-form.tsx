@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
 import { priceKey } from '#domain/delivery/tariff-draft.ts';
@@ -21,7 +22,7 @@ export function TariffForm({
   answer,
 }: {
   base: ParcelTariff;
-  language: 'fr' | 'en';
+  language: Language;
   formKey: string;
   answer: TariffResult | undefined;
 }) {

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import { countries, countryName } from '#domain/delivery/countries.ts';
 import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
 import type { ZoneChange } from '#domain/delivery/zone-changes.ts';
@@ -17,7 +18,7 @@ export function TariffZones({
 }: {
   tariff: ParcelTariff;
   changes: readonly ZoneChange[];
-  language: 'fr' | 'en';
+  language: Language;
   answer: RefusedTariffZonesForm | undefined;
 }) {
   const { zones } = tariff;
@@ -93,7 +94,7 @@ function NewZone({
   answer,
 }: {
   tariff: ParcelTariff;
-  language: 'fr' | 'en';
+  language: Language;
   answer: RefusedTariffZonesForm | undefined;
 }) {
   const typed = answer?.typed ?? {};

@@ -131,7 +131,7 @@ type How = {
   key: string;
   provider: string | null;
   replaces: UnpaidOrderRef[];
-  language: 'fr' | 'en';
+  language: Language;
   shownCurrency: string;
 };
 

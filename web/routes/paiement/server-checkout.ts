@@ -17,7 +17,7 @@ type ServerCheckout = {
   troubles: DisplayedLineProblem[];
   shown: DisplayedLine[];
 };
-type Ask = {
+type CheckoutInput = {
   cartId: string | null;
   country: string;
   replaces: UnpaidOrderRef[];
@@ -29,7 +29,7 @@ type Ask = {
 
 export async function loadServerCheckout(
   market: VisitorQueries,
-  { cartId, country, replaces, shown, postalCode = '', kitchens = {} }: Ask,
+  { cartId, country, replaces, shown, postalCode = '', kitchens = {} }: CheckoutInput,
 ): Promise<ServerCheckout> {
   const lines = cartId ? await market.cart(cartId) : [];
   const quoteOf = (some: readonly Pick<DisplayedLine, 'id' | 'quantity' | 'customSpecs'>[], currency: string) =>

@@ -18,10 +18,10 @@ import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.
 import type { Route } from './+types/screen';
 import '#web/styles/options.css';
 
-type Asked = Pick<Route.LoaderArgs, 'context' | 'params' | 'url'>;
+type OptionsRequest = Pick<Route.LoaderArgs, 'context' | 'params' | 'url'>;
 
 /** The dish with its options. `?offre=`: the offer, if there are several. 404 without a dish or options. */
-async function dishAsked({ context, params, url }: Asked) {
+async function dishAsked({ context, params, url }: OptionsRequest) {
   const product = await context.get(visitorQueriesContext).product(params.slug);
   const offer = product && offerOf(product, url.searchParams.get('offre'));
   if (!product || !offer) throw data(null, { status: 404 });

@@ -16,27 +16,27 @@ afterAll(() => scene.close());
 const put = (path: string, words = 'x', headers: Record<string, string> = {}): Promise<Response> =>
   scene.ask(path, { method: 'POST', body: words, headers: { ...asMarket, 'content-type': 'text/plain', ...headers } });
 /** A response of storage/v1: an object, or an item of a list. */
-type Told = {
+type FileAnswer = {
   name: string;
   id: string | null;
   url: string;
   signedURL: string;
   hasNext: boolean;
   nextCursor?: string;
-  folders: Told[];
-  objects: Told[];
+  folders: FileAnswer[];
+  objects: FileAnswer[];
 };
 const post = async (
   path: string,
   body: unknown,
   headers: Record<string, string> = asMarket,
-): Promise<{ status: number; body: Told & Told[] }> => {
+): Promise<{ status: number; body: FileAnswer & FileAnswer[] }> => {
   const answer = await scene.ask(path, {
     method: 'POST',
     body: typeof body === 'string' ? body : JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...headers },
   });
-  return { status: answer.status, body: (await answer.json()) as Told & Told[] };
+  return { status: answer.status, body: (await answer.json()) as FileAnswer & FileAnswer[] };
 };
 
 describe('names', () => {

@@ -2,7 +2,7 @@ import type { Card } from '#domain/catalogue/product.ts';
 import { maxPagesPerRequest, searchPageSize } from '#domain/catalogue/search-link.ts';
 import { withAbortTimeout } from '#web/state/with-timeout.ts';
 
-type PagesAsk = {
+type PagesQuery = {
   /** The query string of the page of results. */
   search: string;
   /** The category of a category page; null for other pages. */
@@ -23,7 +23,7 @@ export async function fetchPages({
   page,
   pages,
   signal: left,
-}: PagesAsk): Promise<Card[] | null> {
+}: PagesQuery): Promise<Card[] | null> {
   const params = new URLSearchParams(search);
   params.delete('lang');
   params.set('as', as);

@@ -13,7 +13,7 @@ import type { DisplayedLineProblem } from './line-problems.ts';
 import { withQuotedShipping } from './line-problems.ts';
 
 export type FieldErrorKinds = Partial<Record<CheckoutField, 'missing' | 'wrong' | 'long'>>;
-type Ask = {
+type CheckoutInput = {
   lines: CartItem[];
   orderType: OrderSource;
   quote: Quote | null;
@@ -35,7 +35,7 @@ export function useCheckoutSubmit({
   onDone,
   onRefused,
   faults: first = {},
-}: Ask) {
+}: CheckoutInput) {
   const rates = useExchangeRates();
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<FieldErrorKinds>(first);

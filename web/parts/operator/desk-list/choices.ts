@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import { countries, countryName } from '#domain/delivery/countries.ts';
 import { currencies } from '#domain/money/currencies.ts';
 
@@ -7,7 +8,7 @@ type Choices = Record<string, string>;
 export const choicesOf = <Value extends string>(values: readonly Value[], label: (value: Value) => string): Choices =>
   Object.fromEntries(values.map((value) => [value, label(value)]));
 
-export const countryChoices = (language: 'fr' | 'en'): Choices =>
+export const countryChoices = (language: Language): Choices =>
   Object.fromEntries(countries.map(({ code }) => [code, countryName(code, language)]));
 
 export const currencyChoices: Choices = Object.fromEntries(currencies.map(({ code }) => [code, code]));

@@ -8,10 +8,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-type Shown = Awaited<ReturnType<AccountApi['selling']['funnel']>>;
+type Funnel = Awaited<ReturnType<AccountApi['selling']['funnel']>>;
 
 /** Views, adds to carts and orders of the last week and month, and the most viewed products. */
-export function SalesFunnel({ funnel: { isDemo, periods, began, top } }: { funnel: Shown }) {
+export function SalesFunnel({ funnel: { isDemo, periods, began, top } }: { funnel: Funnel }) {
   return (
     <DeskPanel id="parcours" title={m.selling_funnel()} words={m.selling_funnel_words()}>
       {began === null ? (
@@ -70,7 +70,7 @@ function Step({ bar: { step, count, ofBefore, share } }: { bar: FunnelBar }) {
   );
 }
 
-function MostViewed({ top }: { top: Shown['top'] }) {
+function MostViewed({ top }: { top: Funnel['top'] }) {
   return (
     <table className="desk-table-plain space-viewed">
       <caption>{m.selling_funnel_top()}</caption>

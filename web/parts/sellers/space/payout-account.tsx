@@ -18,7 +18,7 @@ import { dashboardPath } from './sections.ts';
 import { useUnsavedWarning } from './use-unsaved.ts';
 
 type Data = Awaited<ReturnType<AccountApi['selling']['payouts']>>;
-type Shown = NonNullable<Data['current']>;
+type CurrentAccount = NonNullable<Data['current']>;
 
 /** The current payout account, a requested one that is not active yet, and the link to change it. */
 export function PayoutAccountPart({
@@ -69,7 +69,7 @@ export function PayoutAccountPart({
   );
 }
 
-function AccountFacts({ account, state }: { account: Shown; state: string }) {
+function AccountFacts({ account, state }: { account: CurrentAccount; state: string }) {
   return (
     <FactList
       facts={[

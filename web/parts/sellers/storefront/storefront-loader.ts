@@ -11,7 +11,7 @@ import { languageName } from '#domain/settings/language-name.ts';
 import { storefrontPath } from '#domain/sellers/storefront-path.ts';
 import { type VisitorQueries, visitorQueriesContext, type Visitor, visitorContext } from '#web/context.ts';
 
-type Asked = {
+type StorefrontRequest = {
   params: { slug: string };
   url: URL;
   context: { get(key: typeof visitorQueriesContext): VisitorQueries; get(key: typeof visitorContext): Visitor };
@@ -32,7 +32,7 @@ const listParameters = new Set(['categorie', 'sort', 'page']);
  * Loads a seller's public page and one page of its products. A former slug, or a slug under the wrong path, redirects
  * (301). A closed or suspended shop returns its name with 404; an unknown slug throws 404.
  */
-export async function loadStorefront({ params: { slug }, url, context }: Asked) {
+export async function loadStorefront({ params: { slug }, url, context }: StorefrontRequest) {
   const who = context.get(visitorContext);
   const shop = context.get(visitorQueriesContext);
   const found = await shop.storefront(slug);

@@ -10,7 +10,7 @@ import {
   waitUntil,
 } from '../../../../../tests/supabase/realtime-server.ts';
 
-type Told = {
+type ChangeMessage = {
   eventType: string;
   new: Record<string, unknown>;
   old: Record<string, unknown>;
@@ -56,12 +56,12 @@ afterAll(async () => {
 async function follow(
   token: string | undefined,
   wish: { event?: string; table: string; schema?: string; filter?: string; select?: string[] },
-): Promise<{ told: Told[]; said: string; channel: RealtimeChannel }> {
+): Promise<{ told: ChangeMessage[]; said: string; channel: RealtimeChannel }> {
   const channel = (await served.client(token)).channel(`follow-${crypto.randomUUID()}`);
-  const told: Told[] = [];
+  const told: ChangeMessage[] = [];
   let said = '';
   channel.on('postgres_changes', { event: '*', schema: 'public', ...wish } as never, (change: unknown) =>
-    told.push(change as Told),
+    told.push(change as ChangeMessage),
   );
   channel.on(
     'system',
@@ -172,8 +172,10 @@ test('only the wanted kinds of change and columns are told, and several wishes o
   const channel = (await served.client()).channel('several');
   const told: string[] = [];
   for (const event of ['INSERT', 'UPDATE', 'DELETE'] as const)
-    channel.on('postgres_changes' as never, { event, schema: 'public', table: 'notices' } as never, (change: Told) =>
-      told.push(`${change.eventType} ${JSON.stringify([change.new, change.old])}`),
+    channel.on(
+      'postgres_changes' as never,
+      { event, schema: 'public', table: 'notices' } as never,
+      (change: ChangeMessage) => told.push(`${change.eventType} ${JSON.stringify([change.new, change.old])}`),
     );
   let isReady = false;
   channel.on('system', {}, () => (isReady = true));
@@ -262,10 +264,10 @@ test('rights taken away count from the next change on', async () => {
 
 test('a channel with a new token is told what its new owner may see', async () => {
   const channel = (await served.client(await asPerson(ann))).channel('changes-hands');
-  const told: Told[] = [];
+  const told: ChangeMessage[] = [];
   const said: string[] = [];
   channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'letters' }, (change) =>
-    told.push(change as unknown as Told),
+    told.push(change as unknown as ChangeMessage),
   );
   channel.on('system', {}, ({ message }) => said.push(message));
   await joinChannel(channel);
