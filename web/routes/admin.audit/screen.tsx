@@ -7,10 +7,11 @@ import { auditActionText } from '#web/parts/operator/audit/audit-words.ts';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { FactsWithChanges } from '#web/parts/operator/diff/facts-diff.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { actorText } from '#web/parts/operator/audit/actor-words.ts';
+import { uncachedData } from '#web/responses.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 

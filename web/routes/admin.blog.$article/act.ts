@@ -12,7 +12,8 @@ import { m } from '#texts/compiled/messages.js';
 import { parseLocalDateTime } from '#web/parts/operator/ads-tab/local-moment.ts';
 import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { type DeskContext, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { type DeskContext } from '#web/parts/operator/guard/load-desk.ts';
+import { seeOther, uncachedData } from '#web/responses.ts';
 import type { RenderedArticleBodies } from './article-preview.tsx';
 
 /** The typed values. `cover`: `product`, `picture:{hash}`, the name of a drawing, or empty. */

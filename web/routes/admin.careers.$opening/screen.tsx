@@ -6,9 +6,10 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { formTextReader } from '#web/form-fields.ts';
+import { seeOther, uncachedData } from '#web/responses.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 

@@ -4,9 +4,10 @@ import { importFailureText, importStateLooks, importStateName } from '#web/parts
 import { DeskPanel, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
+import { uncachedData } from '#web/responses.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
 import { ImportForm } from './import-form.tsx';

@@ -2,7 +2,8 @@
 import { type IssueTexts, maxBodyLength, maxSubjectLength } from '#domain/newsletter/issue.ts';
 import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { type DeskContext, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { type DeskContext } from '#web/parts/operator/guard/load-desk.ts';
+import { seeOther, uncachedData } from '#web/responses.ts';
 import { parseLocalTimeToIso } from './wall-clock.ts';
 
 /**

@@ -3,7 +3,8 @@ import { parseKilogramsAsGrams, parseCentimetresAsSizeMm } from '#domain/boxes/p
 import { m } from '#texts/compiled/messages.js';
 import { parseTypedFields } from '#web/parts/operator/desk-form/typed-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { type DeskContext, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { type DeskContext } from '#web/parts/operator/guard/load-desk.ts';
+import { seeOther, uncachedData } from '#web/responses.ts';
 
 type FormName = 'correct' | 'photo' | 'move' | 'remove';
 /** `faults`: sentences by field name. `refused`: a sentence for the whole form. */

@@ -3,7 +3,8 @@ import { parseKilogramsAsGrams, parseCentimetresAsSizeMm } from '#domain/boxes/p
 import { m } from '#texts/compiled/messages.js';
 import { parseTypedFields } from '#web/parts/operator/desk-form/typed-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { type DeskContext, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { type DeskContext } from '#web/parts/operator/guard/load-desk.ts';
+import { seeOther, uncachedData } from '#web/responses.ts';
 
 /** `faults`: sentences by field name. `of`: the form, `receive` or the number of a shipment. */
 export type RefusedReceiveOrShipForm = { of: string; faults: Record<string, string>; typed: Record<string, string> };

@@ -8,7 +8,7 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import {
   payoutBatchLook,
   payoutBatchStateName,
@@ -24,6 +24,7 @@ import { Link } from '#web/ui/link.tsx';
 import { ResultNotice } from '#web/ui/notice.tsx';
 import { isUuid } from '#domain/uuid.ts';
 import { formTextReader } from '#web/form-fields.ts';
+import { seeOther, uncachedData } from '#web/responses.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 

@@ -3,11 +3,12 @@ import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { authorizeDesk, seeOther, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { addNote } from '#web/parts/operator/notes/add-note.ts';
 import { isGrantableRole } from '#web/parts/operator/people/role-words.ts';
 import { formTextReader } from '#web/form-fields.ts';
+import { seeOther, uncachedData } from '#web/responses.ts';
 
 export type RefusedPersonForm = {
   slot: string;

@@ -6,8 +6,8 @@ import {
   type ProductTexts,
 } from '#domain/catalogue/product-edit.ts';
 import type { DeskContext } from '#web/parts/operator/guard/load-desk.ts';
-import { uncachedData } from '#web/parts/operator/guard/load-desk.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { uncachedData } from '#web/responses.ts';
 import { parseUncheckedProductForm } from './parse-product-form.ts';
 
 /** `texts`: the typed values. `isPreview`: nothing was saved. `isConflict`: somebody else saved first. */

@@ -7,12 +7,13 @@ import { DeskPanel, DetailColumns, FactList, StateBadge } from '#web/parts/opera
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
-import { authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ResultNotice } from '#web/ui/notice.tsx';
 import { reloadAfterConflict } from '#web/parts/operator/desk-form/reload-after-conflict.ts';
+import { uncachedData } from '#web/responses.ts';
 import type { Route } from './+types/screen';
 import { handleProductForm } from './act-on-product.ts';
 import { ConflictComparison } from './conflict.tsx';

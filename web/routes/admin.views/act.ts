@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { safeReturnPath } from '#domain/people/safe-return-path.ts';
-import { authorizeDesk, seeOther } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
+import { seeOther } from '#web/responses.ts';
 import type { Route } from './+types/act';
 
 /** Saves or removes a saved view of a list, then redirects to the list. */

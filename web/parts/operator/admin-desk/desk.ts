@@ -4,13 +4,14 @@ import { safeReturnPath } from '#domain/people/safe-return-path.ts';
 import { type EnterAdminModeResult, visitorQueriesContext } from '#web/context.ts';
 import { adsTabHandler } from '#web/parts/operator/ads-tab/ads-slot.ts';
 import { clearOrRestoreCatalogueHandler } from '#web/parts/operator/clear-catalogue/clear-catalogue-slot.ts';
-import { pathAfterAdminPassword, authorizeDesk, uncachedData } from '#web/parts/operator/guard/load-desk.ts';
+import { pathAfterAdminPassword, authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import type { AdminPanelHandlers, AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { retailerSearchImportHandler } from '#web/parts/operator/import-tab/automatic-import-slot.ts';
 import { importByUrlHandler } from '#web/parts/operator/import-tab/import-by-address-slot.ts';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
 import { requireRole } from '#web/parts/account/guard/signed-in.ts';
 import { parseActAsSeller } from '#web/parts/sellers/dashboard/choose-seller.ts';
+import { uncachedData } from '#web/responses.ts';
 
 type LoaderArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 

@@ -8,16 +8,6 @@ import { type LoaderArgs, requireRole } from '#web/parts/account/guard/signed-in
 /** What loaders and actions of the administration need. */
 export type DeskContext = { person: SessionPerson; act: Act; desk: AccountApi['desk']; timeZone: string };
 
-/** No cache may store a response of the administration. */
-export const noStore = { 'cache-control': 'private, no-store' };
-
-/** What a loader or action of the administration returns, with that header. */
-export const uncachedData = <Value>(value: Value, init: { status?: number } = {}) =>
-  data(value, { ...init, headers: noStore });
-
-/** A redirect after a form (303), with that header. */
-export const seeOther = (path: string): Response => redirect(path, { status: 303, headers: noStore });
-
 /**
  * For the loaders and actions of the administration. Checks the sign-in (else a redirect to /auth), then the role (else
  * 403), then a second factor if the setting desk_second_factor requires it (else 403). Administrators must also have

@@ -2,8 +2,9 @@ import { data } from 'react-router';
 import { busyExtraMinuteChoices, busyDurationMinuteChoices } from '#domain/sellers/kitchen-screen.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
-import { refusedForm, seeOther, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
+import { type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { refusedForm, seeOther } from '#web/responses.ts';
 
 /** The sentence of a refusal; the order did not change. */
 export type KitchenFormRefusal = { kitchenRefused: string };

@@ -2,9 +2,10 @@ import { data } from 'react-router';
 import { type InvalidLocationField, maxLocations, type LocationFormInput } from '#domain/sellers/seller-location.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { refusedForm, seeOther, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
+import { type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { refusedForm, seeOther } from '#web/responses.ts';
 
 /** `place`: the location's id. `refused`: a sentence for the form. `faults`: by field; `day1` is Monday. */
 export type RefusedLocationForm = {

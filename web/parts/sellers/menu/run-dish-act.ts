@@ -6,9 +6,10 @@ import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { ActionResult } from '#web/context.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
-import { refusedForm, seeOther, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
+import { type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { formTextReader, formTexts } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { refusedForm, seeOther } from '#web/responses.ts';
 
 export type DishPictureError = NonNullable<ActionResult<'product/set-pictures'>>;
 /** A refused dish form: `typed` by field; `allergens`: the ticked ones. */

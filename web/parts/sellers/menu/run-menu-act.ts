@@ -4,11 +4,12 @@ import { parseDishHours } from '#domain/sellers/dish-hours.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
-import { refusedForm, seeOther, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
+import { type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { formTextReader, formTexts } from '#web/form-fields.ts';
 import { handleDishForm } from './run-dish-act.ts';
 import { handleOptionForm } from './run-option-act.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { refusedForm, seeOther } from '#web/responses.ts';
 
 /** A refused form of the menu. `menuForm`: "section:<id>" ("section:" for a new section), or "dish:<offer id>". */
 export type RefusedMenuForm = {

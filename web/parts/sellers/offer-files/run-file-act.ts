@@ -1,10 +1,11 @@
 import { data } from 'react-router';
 import { isUuid } from '#domain/uuid.ts';
 import { importFailureText } from '#web/parts/operator/catalogue/import-words.ts';
-import { refusedForm, seeOther, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
+import { type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { formTextReader } from '#web/form-fields.ts';
+import { refusedForm, seeOther } from '#web/responses.ts';
 
 /** `fault`: the error of the file's field. */
 export type RefusedOfferFile = { fileFault: string };

@@ -5,10 +5,11 @@ import { parseOptionalWholeNumber } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { parseLocalDateTime } from '#web/parts/operator/ads-tab/local-moment.ts';
-import { refusedForm, seeOther, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
+import { type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { formTextReader, formTexts } from '#web/form-fields.ts';
+import { refusedForm, seeOther } from '#web/responses.ts';
 import { saleErrorText } from './sale-words.ts';
 
 /** A refused form. `offerSlot`: which form. `refused`: the error of the whole form. `faults`: error texts by field. */

@@ -5,9 +5,10 @@ import { sellerCancelReasons } from '#domain/orders/cancel-reasons.ts';
 import { m } from '#texts/compiled/messages.js';
 import { parseParcelQuantities, parseUnsentRefund } from './parcel-form.ts';
 import { dashboardPath } from './sections.ts';
-import { refusedForm, seeOther, type DashboardContext } from './space-access.ts';
+import { type DashboardContext } from './space-access.ts';
 import { formTextReader, formTexts } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { refusedForm, seeOther } from '#web/responses.ts';
 
 /** The result of a form. `refused`: a refusal's sentence; `faults`: sentences by field; `typed`: the typed values. */
 export type RefusedOrderPartForm = {

@@ -18,11 +18,12 @@ import { handleOfferFileForm } from '#web/parts/sellers/offer-files/run-file-act
 import { handleMenuForm } from '#web/parts/sellers/menu/run-menu-act.ts';
 import { handleDeliveryRates } from '#web/parts/sellers/rates/run-rates-act.ts';
 import { handleDeliveryZoneForm } from '#web/parts/sellers/zones/run-zone-act.ts';
+import { noStore } from '#web/responses.ts';
 import { handleOffersForm } from './run-offers-act.ts';
 import { handlePayoutForm } from './run-payout-act.ts';
 import { handleOrderPartForm } from './handle-part-form.ts';
 import { handleReviewsForm } from './run-reviews-act.ts';
-import { noStore, type DashboardContext } from './space-access.ts';
+import { type DashboardContext } from './space-access.ts';
 import { dashboardSections, dashboardPath } from './sections.ts';
 
 /** Finds the selected seller, or the only one; null: the person must choose first. */

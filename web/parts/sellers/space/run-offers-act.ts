@@ -8,9 +8,10 @@ import {
 } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { refusedForm, seeOther, type DashboardContext } from './space-access.ts';
+import { type DashboardContext } from './space-access.ts';
 import { formTextReader, formTexts } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { refusedForm, seeOther } from '#web/responses.ts';
 
 /** `faults`: sentences by field (`price:<id>`). `nows`: the stored values after a conflict. `typed`: unsaved values. */
 export type OffersFormResult = {

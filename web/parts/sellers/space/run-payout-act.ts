@@ -1,9 +1,10 @@
 import { data } from 'react-router';
 import type { PayoutAccountField } from '#domain/payouts/payout-account-form.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { refusedForm, seeOther } from '#web/responses.ts';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { dashboardPath } from './sections.ts';
-import { refusedForm, seeOther, type DashboardContext } from './space-access.ts';
+import { type DashboardContext } from './space-access.ts';
 
 /** The result of the payout account's form. `typed`: the values without number and password. */
 export type RefusedPayoutAccountForm = {

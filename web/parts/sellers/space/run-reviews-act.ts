@@ -2,8 +2,9 @@ import { data } from 'react-router';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dashboardPath } from './sections.ts';
-import { refusedForm, seeOther, type DashboardContext } from './space-access.ts';
+import { type DashboardContext } from './space-access.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { refusedForm, seeOther } from '#web/responses.ts';
 
 /** The error of an answer that was not saved, with its text. */
 export type RefusedReviewAnswer = { review: string; fault: string | null; refused: string | null; words: string };

@@ -8,10 +8,11 @@ import { parseOptionalWholeNumber } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
-import { refusedForm, seeOther, type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
+import { type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { formTextReader, formTexts } from '#web/form-fields.ts';
+import { refusedForm, seeOther } from '#web/responses.ts';
 
 /** `zoneForm`: the id of the zone in the refused form, or "service". */
 export type RefusedDeliveryZoneForm = {
