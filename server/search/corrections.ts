@@ -1,9 +1,9 @@
 // Corrects words that no product has. Candidates have the same first letters or sound. Known brands are not corrected.
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { findCategoryOfBrand } from '#domain/catalogue/words/brand-categories.ts';
-import { findFirstCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { phoneticKey } from '#domain/catalogue/words/phonetic-key.ts';
 import type { TextIndex } from './text-index.ts';
+import { findFirstCategoryOfKind } from './kind-lookup.ts';
 
 /** A word in at most this many products may itself be a typing mistake. */
 export const rareWordLimit = 2;

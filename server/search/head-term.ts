@@ -3,9 +3,9 @@
 import type { Language } from '#domain/settings/language.ts';
 import { isAdjectiveBeforeNoun } from '#domain/catalogue/words/adjective-before-noun.ts';
 import { isAudienceWord } from '#domain/catalogue/import/classify-product.ts';
-import { findFirstCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import type { TextIndex } from './text-index.ts';
+import { findFirstCategoryOfKind } from './kind-lookup.ts';
 
 const prepositions = new Set(['for', 'with', 'pour', 'avec', 'sans', 'without', 'compatible']);
 /** A French infinitive: "apprendre le bambara", "charger mon téléphone". */

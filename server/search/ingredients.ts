@@ -1,11 +1,11 @@
 // Foods that are sold only within dishes: for rice, rice dishes are shown and the answer says that no rice is sold.
-import { findFirstCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import type { CategoryPath } from '#domain/catalogue/import/classify-product.ts';
 import { type Columns, rowLayout } from './columns.ts';
 import { isNumberOrSizeNoun } from './head-term.ts';
 import { hasProductPassingTest } from './named-products.ts';
 import type { Plan } from './plan.ts';
 import { namingWordCountMask, namingLanguageShift, type TextIndex } from './text-index.ts';
+import { findFirstCategoryOfKind } from './kind-lookup.ts';
 
 /** The subcategories of packed food. A product of `cuisine` without a subcategory is a dish. */
 const pantry = ['conservation', 'cafe-the'];

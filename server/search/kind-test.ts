@@ -1,8 +1,8 @@
 // Tests whether a product is of the kind that a query names.
-import { findFirstCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { hasNameWithAll, type Plan } from './plan.ts';
 import { isQuantityNoun } from './product-type-words.ts';
 import { namingLanguageShift, namingWordCountMask, type TextIndex } from './text-index.ts';
+import { findFirstCategoryOfKind } from './kind-lookup.ts';
 
 /** Creates a test whether the main noun of the query (or its phrase) names a product; null if it names no product. */
 export function createKindTest(index: TextIndex, plan: Plan): ((doc: number, hasAll: boolean) => boolean) | null {

@@ -1,10 +1,10 @@
 // Finds the kind of product that a query names: its index words, and the categories of the products they name.
 import type { Language } from '#domain/settings/language.ts';
-import { findFirstCategoryOfKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { type Columns, rowLayout } from './columns.ts';
 import type { Matches } from './match.ts';
 import type { Plan } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
+import { findFirstCategoryOfKind, findCategoriesOfKind } from './kind-lookup.ts';
 
 /** Maximum number of products read to find the categories of a kind of product. */
 const maxProductsRead = 300;

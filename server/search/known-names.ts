@@ -1,6 +1,6 @@
 // Finds known names of several words in a query, sold here or not. Their words are never corrected.
-import { findFirstCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { isStopWord } from '#domain/catalogue/words/stop-words.ts';
+import { findFirstCategoryOfKind } from './kind-lookup.ts';
 
 /** Maximum length of a known name in words, including stop words: "tête de brosse à dents". */
 export const maxKindPhraseWords = 6;

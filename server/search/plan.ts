@@ -4,7 +4,6 @@ import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { markFillerWords, isFillerWord, isStopWord } from '#domain/catalogue/words/stop-words.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { removeBarcodeZeros, tokenize } from '#domain/catalogue/words/tokens.ts';
-import { findFirstCategoryOfKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { findHeadTerm, genericNouns } from './head-term.ts';
 import { markTokensInKindPhrases } from './known-names.ts';
 import {
@@ -18,6 +17,7 @@ import {
 import { findModelNumber } from './model-number.ts';
 import type { Synonym } from './synonyms.ts';
 import type { TextIndex } from './text-index.ts';
+import { findFirstCategoryOfKind, findCategoriesOfKind } from './kind-lookup.ts';
 
 /** How certain it is, from 0 to 1, that a query word means an index word found in this way. */
 export const matchCertainty = {

@@ -1,7 +1,7 @@
 // Finds query words for brands and products that are not sold here, to report them instead of guessing.
 import type { Language } from '#domain/settings/language.ts';
 import { isAudienceWord, type CategoryPath } from '#domain/catalogue/import/classify-product.ts';
-import { isKindPhrase, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
+import { isKindPhrase } from '#domain/catalogue/words/kind-categories.ts';
 import { findCategoryOfUnambiguousWord } from '#domain/catalogue/words/unambiguous-words.ts';
 import { findPetIndex } from '#domain/catalogue/words/pets.ts';
 import { findCategoryOfBrand } from '#domain/catalogue/words/brand-categories.ts';
@@ -34,6 +34,7 @@ import {
   findTypedAccessoryOfUnsoldProduct,
 } from './qualifiers.ts';
 import { namingWordCountMask, type TextIndex } from './text-index.ts';
+import { findCategoriesOfKind } from './kind-lookup.ts';
 
 /** `unknown`: the words for unsold products. `rest`: the query without them; null: names no product. `place`: the
  * category of the unsold products; null: unknown. `near`: a query for what the main noun alone names. */

@@ -14,7 +14,6 @@ import maisonJardin from './kinds/maison-jardin.json' with { type: 'json' };
 import mode from './kinds/mode.json' with { type: 'json' };
 import services from './kinds/services.json' with { type: 'json' };
 import sportsLoisirs from './kinds/sports-loisirs.json' with { type: 'json' };
-import { cacheResults } from './cache-results.ts';
 import { lightStem } from './light-stem.ts';
 import { isStopWord } from './stop-words.ts';
 
@@ -54,9 +53,5 @@ function keyOf(phrase: string): string {
 export const isKindPhrase = (phrase: string): boolean => places.has(keyOf(phrase));
 
 /** The categories of a phrase (lower case, no accents) in these lists, then by the importer's rules. Empty: unknown. */
-export const findCategoriesOfKind = cacheResults((phrase): readonly CategoryPath[] =>
-  [places.get(keyOf(phrase)), findCategoryOfPhrase(phrase)].filter((place) => place !== undefined && place !== null),
-);
-
-/** The first category of a phrase (lower case, no accents); null if the phrase is unknown. */
-export const findFirstCategoryOfKind = (phrase: string): CategoryPath | null => findCategoriesOfKind(phrase)[0] ?? null;
+export const findCategoriesOfKind = (phrase: string): readonly CategoryPath[] =>
+  [places.get(keyOf(phrase)), findCategoryOfPhrase(phrase)].filter((place) => place !== undefined && place !== null);
