@@ -14,7 +14,7 @@ const withServer = ['tests/faults/whole-server.test.ts', 'tests/faults/postgres-
 const readers = ['server/retailers/reading/*.test.ts', 'server/integrations/retailers/*.test.ts'];
 
 const unit = [
-  'domain/**/*.test.ts',
+  '{domain,cookies}/**/*.test.ts',
   'web/**/*.test.{ts,tsx}',
   'texts/*.test.ts',
   'server/*.test.ts',

@@ -29,20 +29,21 @@ import { createAssetHandler } from './http/static-files.ts';
 import { limitBodySize } from './http/body-limit.ts';
 import { receiveCspReport } from './http/csp-report.ts';
 import { redirectSuspiciousPathHome, redirectToCanonical } from './http/redirect-spam-paths.ts';
+import { findPageLanguage } from './rendering/page-cache-key.ts';
 import { createCachedPageHandler } from './rendering/serve-from-page-cache.ts';
 import { QueryCache } from './rendering/query-cache.ts';
-import { createOutboundLinks } from './http/outbound-links.ts';
+import { createOutboundLinks } from './affiliate/endpoints/outbound-links.ts';
 import { createMailPreviewHandler } from './notifications/mail-preview.ts';
 import { createLoadShedder } from './http/load-shedding.ts';
 import { PageCache } from './rendering/page-cache.ts';
 import { createPageRenderer } from './rendering/pages.ts';
-import { receiveAdCounts } from './http/ad-counts.ts';
+import { receiveAdCounts } from './advertising/endpoints/ad-counts.ts';
 import { createVisitorQueries } from './visitor-page-queries.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { visitorOf } from './rendering/visitor.ts';
 import type { Visitor } from '#domain/visitor.ts';
-import { receiveProductEvents } from './http/goods.ts';
-import { receivePageSpeed } from './http/page-speed.ts';
+import { receiveProductEvents } from './figures/endpoints/product-events.ts';
+import { receivePageSpeed } from './page-speed/endpoints/page-speed.ts';
 import { servePicture } from './http/pictures.ts';
 import {
   clientAddressOfNodeRequest,
@@ -98,7 +99,7 @@ export async function openApp(config: RunningConfig): Promise<HttpApp> {
   const room = watchDisk(config.DATA_DIR, log);
   const library = openContentLibrary({ isFresh: import.meta.env.DEV });
   const opened = createShopDependencies(sql, config);
-  const figures = createTrafficCounter(opened);
+  const figures = createTrafficCounter(opened, findPageLanguage);
   const goods = createProductEventCounter(opened);
   const shop: Shop = {
     ...opened,

@@ -9,6 +9,7 @@ const stamp = 'build/.sources';
 const builder = 'node_modules/@react-router/dev/bin.cjs';
 const sources = [
   'domain',
+  'cookies',
   'server',
   'web',
   'tools',

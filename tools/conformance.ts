@@ -22,7 +22,7 @@ export function parseRowIds(title: string): string[] {
 }
 
 function findTests(root = '.'): string[] {
-  return ['domain', 'server', 'web', 'database', 'tests', 'tools'].flatMap((folder) =>
+  return ['domain', 'cookies', 'server', 'web', 'database', 'tests', 'tools'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),

@@ -22,7 +22,7 @@ test('every path that a document names is there', () => {
   const missing = pages.flatMap((page) =>
     [
       ...readFileSync(page, 'utf8').matchAll(
-        /`((?:domain|texts|database|server|web|tools|tests|docs|public)\/[\w./$-]+)`/g,
+        /`((?:domain|cookies|texts|database|server|web|tools|tests|docs|public)\/[\w./$-]+)`/g,
       ),
     ]
       .map(([, path]) => path!.replace(/\/$/, ''))

@@ -15,6 +15,7 @@ const done = spawnSync(
     'json',
     'database',
     'domain',
+    'cookies',
     'server',
     'web',
     'tools',

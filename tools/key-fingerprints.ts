@@ -1,5 +1,5 @@
 // Stores fingerprints of the shop's keys in the database. A process with other keys would reject all sessions.
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '#server/sha256-hex.ts';
 import type { Sql } from 'postgres';
 import type { Config } from '#server/config.ts';
 import { parsePushKeys } from '#server/integrations/push.ts';
@@ -9,7 +9,7 @@ import type { Secrets } from './secrets.ts';
 /** The fingerprints of each key, by name. Only sign-in tokens may have several keys. */
 export type KeyFingerprints = Record<string, string[]>;
 
-const digest = (name: string, key: string): string => createHash('sha256').update(`sugu ${name}\0${key}`).digest('hex');
+const digest = (name: string, key: string): string => sha256Hex(`sugu ${name}\0${key}`);
 
 /** What a key's private and public forms share; for a shared secret, the secret itself. */
 const heartOf = ({ kid, alg, x, n, k }: SigningKey): string => JSON.stringify([kid, alg, x ?? n ?? k]);

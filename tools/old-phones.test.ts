@@ -7,7 +7,7 @@ test('nothing the browser runs needs more than phones of 2021 have', () => {
     /\(\?<[=!]|\(\?[a-z-]+:|AbortSignal\.(?:any|timeout)\(|requestSubmit\(|structuredClone\(|Response\.json\(/;
   const isServers =
     /\.test\.tsx?$|^web\/entry\.server|^web\/routes\/.*\/(?:answer|act)\.ts$|^domain\/catalogue\/(?:import\/|words\/price-constraint)/;
-  const files = globSync(['web/**/*.{ts,tsx,js}', 'domain/**/*.ts']).filter((file) => !isServers.test(file));
+  const files = globSync(['web/**/*.{ts,tsx,js}', '{domain,cookies}/**/*.ts']).filter((file) => !isServers.test(file));
   expect(files.length).toBeGreaterThan(300);
   expect(
     files.flatMap((file) => later.exec(readFileSync(file, 'utf8'))?.map((found) => `${file}: ${found}`) ?? []),

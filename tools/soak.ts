@@ -5,7 +5,7 @@ import { ensureChromium } from './chromium.ts';
 import { reportAndExit, runSteps } from './steps.ts';
 
 /** Tests with random cases, or that kill a process at each step (tests/faults/kill.ts). */
-const drawing = globSync('{database,domain,server,tests,tools,web}/**/*.test.ts').filter((file) =>
+const drawing = globSync('{database,domain,cookies,server,tests,tools,web}/**/*.test.ts').filter((file) =>
   /from '.*\/(draws|kill)\.ts'/.test(readFileSync(file, 'utf8')),
 );
 /** Browser tests that run only here (`soakJourney` in tests/journeys/browser.ts). */

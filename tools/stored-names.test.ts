@@ -12,7 +12,7 @@ const sources = (pattern: string): string =>
 const found = (text: string, pattern: RegExp): string[] =>
   [...new Set([...text.matchAll(pattern)].map(([, name]) => name!))].sort();
 const web = sources('web/**/*.{ts,tsx,js}');
-const server = sources('{server,domain}/**/*.ts');
+const server = sources('{server,domain,cookies}/**/*.ts');
 
 test('keys of browser storage', () => {
   expect(found(web, /['"`](sugu\.(?!example)[a-z][\w.-]*)['"`]/g)).toEqual([

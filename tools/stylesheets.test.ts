@@ -15,7 +15,7 @@ test('every style sheet of the web is part of exactly one that is served', () =>
   const alone = new Set(['web/parts/shell/toaster/toaster.css', 'web/parts/advertising/ad.css']);
   // Both the administrators' stylesheet and another one import these.
   const twice = new Set([
-    'web/parts/operator/desk-form/both-versions.css',
+    'web/parts/desk/desk-form/both-versions.css',
     'web/ui/file-field.css',
     'web/ui/step-chart.css',
   ]);

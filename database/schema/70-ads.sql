@@ -77,7 +77,7 @@ create index ad_counts_hour on public.ad_counts (hour);
 alter table public.ad_counts enable row level security;
 alter table public.ad_counts force row level security;
 revoke all on public.ad_counts from public, anon, authenticated;
--- Nothing is granted to anon or authenticated: the server counts what browsers report (server/http/ad-counts.ts), and
+-- Nothing is granted to anon or authenticated: the server counts what browsers report (server/advertising/endpoints/ad-counts.ts), and
 -- the administrators' screen reads it.
 grant select, insert, update, delete on public.ad_counts to service_role;
 

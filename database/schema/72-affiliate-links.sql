@@ -1,5 +1,5 @@
 -- 72 · Links to retailers (R-GEN-06, R-GEN-07). An offer that is not sold here links to its retailer by /go/{offer}
--- (server/http/outbound-links.ts, docs/decisions/0084). Each host of a retailer's partner programme has a row with its
+-- (server/affiliate/endpoints/outbound-links.ts, docs/decisions/0084). Each host of a retailer's partner programme has a row with its
 -- rules: the parameter with our tag, and the maximum age of a displayed price. Each click is a row without personal
 -- data: the visitor is a hash with a daily salt, which is deleted the day after.
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { sha256Hex } from '#server/sha256-hex.ts';
 
 /** Derives an id (a version 8 UUID) from a name, so that a product has the same id in every demo database. */
 export function deriveId(name: string): string {
-  const hex = createHash('sha256').update(`sugu seed ${name}`).digest('hex');
+  const hex = sha256Hex(`sugu seed ${name}`);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-9${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 

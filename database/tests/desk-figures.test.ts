@@ -8,6 +8,7 @@ import { createDeskQueries } from '#server/desk/desk.ts';
 import { addNoteAction } from '#server/desk/actions/add-note.ts';
 import { retryJobAction } from '#server/desk/actions/retry-job.ts';
 import { createTrafficCounter } from '#server/figures/count-figures.ts';
+import { findPageLanguage } from '#server/rendering/page-cache-key.ts';
 import { purgeFiguresAction } from '#server/figures/actions/purge-figures.ts';
 import { enterAdminMode } from '#server/people/actions/enter-admin-mode.ts';
 import { changeSetting } from '#server/settings/actions/change-setting.ts';
@@ -89,7 +90,7 @@ describe('visits and searches', () => {
   };
 
   test('are counted by the hour and the day, without what names a person; old ones are forgotten', async () => {
-    const counts = createTrafficCounter(market.shop);
+    const counts = createTrafficCounter(market.shop, findPageLanguage);
     counts.countVisit({ method: 'GET', url: '/', headers: browser });
     counts.countVisit({ method: 'GET', url: '/', headers: { ...browser, 'sec-fetch-site': 'same-origin' } });
     for (const query of ['  Drone  DJI ', 'drone dji', 'awa@client.example', '514 555 0199'])
@@ -113,7 +114,7 @@ describe('visits and searches', () => {
   });
 
   test('searches are counted by day and language, also those of kept pages; programs, later pages and what names a person are not', async () => {
-    const counts = createTrafficCounter(market.shop);
+    const counts = createTrafficCounter(market.shop, findPageLanguage);
     const open = (url: string, more: Record<string, string> = {}) =>
       counts.countSearch({ method: 'GET', url, headers: { ...browser, 'accept-language': 'fr', ...more } });
     open('/?search=Bouilloire');

@@ -1,7 +1,7 @@
 // People with real sessions, and the queries and actions of their account pages, for tests of server/people.
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { sessionCookieName, splitSessionIntoCookies } from '#domain/people/session-cookie.ts';
+import { sessionCookieName, splitSessionIntoCookies } from '#cookies/session-cookie.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { AddressWithoutId } from '#domain/people/address.ts';
 import type { PersonalLists, ListsSnapshot } from '#domain/people/personal-lists.ts';

@@ -8,7 +8,7 @@ import { moveBrowserCartToServer } from '#server/cart/actions/take-hand-over.ts'
 import { changeCartLine } from '#server/cart/actions/change-line.ts';
 import { purgeFiguresAction } from '#server/figures/actions/purge-figures.ts';
 import { createProductEventCounter } from '#server/figures/count-goods.ts';
-import { receiveProductEvents } from '#server/http/goods.ts';
+import { receiveProductEvents } from '#server/figures/endpoints/product-events.ts';
 import { addOffer, openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
 import { addMemberWithSellerApi } from './seller-scene.ts';
 

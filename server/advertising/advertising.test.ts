@@ -4,7 +4,7 @@ import { openTestMarket, type TestMarket } from '#database/tests/test-market.ts'
 import type { AdInput } from '#domain/advertising/ad-form.ts';
 import type { SignedInActor } from '#domain/people/actor.ts';
 import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { receiveAdCounts } from '#server/http/ad-counts.ts';
+import { receiveAdCounts } from '#server/advertising/endpoints/ad-counts.ts';
 import { renderAdMarkup } from './ad-markup.ts';
 import { applyAdSchedules } from './actions/apply-ad-schedules.ts';
 import { reorderAd } from './actions/move-ad.ts';

@@ -5,7 +5,7 @@ import { isLinkedPriceFresh } from '#domain/affiliate/programme.ts';
 import { zeroStaleOfferPrices } from '#domain/catalogue/product.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { findProductCardsByIds, findProductBySlug } from '#server/catalogue/queries/products.ts';
-import { createOutboundLinks } from '#server/http/outbound-links.ts';
+import { createOutboundLinks } from '#server/affiliate/endpoints/outbound-links.ts';
 import { createRobotsTxt } from '#server/rendering/sitemap.ts';
 import { refreshLinkedPrices } from './actions/refresh-linked-prices.ts';
 import { purgeClicks } from './actions/purge-clicks.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '#database/tests/test-database.ts';
 import { openDemoDatabase } from '#database/tests/demo-database.ts';
 import { pointOffersToSimulator } from '#database/seeds/simulated-retailer.ts';
-import { createOutboundLinks } from '#server/http/outbound-links.ts';
+import { createOutboundLinks } from '#server/affiliate/endpoints/outbound-links.ts';
 
 const createShop = () => ({
   sql: db!.pool,

@@ -2,9 +2,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Sql } from 'postgres';
 import { normalizeMissedSearch } from '#domain/desk/search-miss.ts';
-import { isVisit, isSearchRequest } from '#domain/desk/visit.ts';
+import { isVisit, isSearchRequest } from '#server/figures/visit.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { findSharedPage } from '#server/rendering/page-cache-key.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { Shop } from '#server/shop.ts';
 import { addSearchMisses, addSearchCounts, addVisits } from './queries.ts';
@@ -23,11 +22,17 @@ export type TrafficCounter = {
   close(): Promise<void>;
 };
 
-export function createTrafficCounter({
-  sql,
-  timeZone,
-  log,
-}: { sql: Sql } & Pick<Shop, 'timeZone' | 'log'>): TrafficCounter {
+/** The language of a page that all visitors share; null: no such page. Searches are counted only on such pages. */
+type FindPageLanguage = (request: {
+  method: string;
+  url: string;
+  headers: { get(name: string): string | null };
+}) => Language | null;
+
+export function createTrafficCounter(
+  { sql, timeZone, log }: { sql: Sql } & Pick<Shop, 'timeZone' | 'log'>,
+  findPageLanguage: FindPageLanguage,
+): TrafficCounter {
   let visits = 0;
   let misses = new Map<string, Counted>();
   let searches = new Map<string, Counted>();
@@ -60,10 +65,8 @@ export function createTrafficCounter({
       const query = params.get('search');
       // The next page of the same results is not another search.
       if (!query || params.has('page')) return;
-      // Searches are counted by language, which `findSharedPage` returns. It returns null for a page that cannot be
-      // cached; such a search is not counted.
-      const page = findSharedPage({ method, url, headers: { get: (name) => header(name) ?? null } });
-      if (page) countWords(searches, query, page.choices.language);
+      const language = findPageLanguage({ method, url, headers: { get: (name) => header(name) ?? null } });
+      if (language) countWords(searches, query, language);
     },
     flush,
     close: async () => {

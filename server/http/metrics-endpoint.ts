@@ -1,6 +1,6 @@
 // GET /metrics: at the shop's URL with a bearer token, or without one on a port that only this machine reaches.
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
+import { isSameSecret } from '#server/is-same-secret.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 
 export type MetricsAccess = {
@@ -47,12 +47,8 @@ export async function listenForMetrics(metrics: Metrics, access: MetricsAccess):
 
 const noStore = { 'cache-control': 'no-store' };
 
-/** Compares in constant time: both hashes have the same length. */
-function isToken(authorization: string | null, token: string): boolean {
-  const given = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '';
-  const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(given), hash(token));
-}
+const isToken = (authorization: string | null, token: string): boolean =>
+  isSameSecret(/^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '', token);
 
 const listen = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -1,7 +1,8 @@
 // The payment provider of demo orders, which the seeds create so that a new administrator can try refunds and disputes.
 // It moves no money, opens no page and is never offered to a buyer.
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Refusal } from '#domain/refusals.ts';
+import { sha256Hex } from '#server/sha256-hex.ts';
 import type { PaymentProvider, ProviderRefundRecord } from './payment.ts';
 import { toStripeCharge } from './stripe.ts';
 
@@ -39,7 +40,7 @@ export const examplePaymentProvider: PaymentProvider = {
   expireSession: (sessionId) => examplePaymentProvider.fetchStatus(sessionId),
   // The id is derived from the key: repeating returns the same refund.
   refund: async ({ amountMinor, idempotencyKey }) =>
-    done(createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32), amountMinor, idempotencyKey),
+    done(sha256Hex(idempotencyKey).slice(0, 32), amountMinor, idempotencyKey),
   refundMark: (idempotencyKey) => idempotencyKey,
   async fetchRefund() {
     throw new Refusal('payment/provider-down');

@@ -3,10 +3,10 @@
 // only this id, so the state must be fetched. Refunds follow CinetPay's transfers (…/transfert/statuts,
 // …/transfert/annexe). Two things follow Flutterwave (developer.flutterwave.com/docs/payment-operations/refunds): how a
 // refund names its payment, and the list of payments by date.
-import { createHash } from 'node:crypto';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { Refusal } from '#domain/refusals.ts';
+import { sha256Hex } from '#server/sha256-hex.ts';
 import {
   type GatewayResponse,
   isSuccessResponse,
@@ -127,7 +127,7 @@ function quoteOf({ currency, lines, shippingMinor }: CheckoutContents): { amount
 }
 
 /** The gateway accepts letters and digits. A key always gives the same id, so a lost response can be fetched again. */
-const transactionId = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40);
+const transactionId = (key: string): string => sha256Hex(key).slice(0, 40);
 
 /** The payment page of a transaction that an earlier request with this key created. Throws if its amount differs. */
 function pageAgain(

@@ -1,8 +1,8 @@
 // The interface for paying sellers by mobile money. For a bank, a person uploads a file (server/payouts/bank-file.ts).
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { mobileMoneyCurrencies } from '#domain/payouts/mobile-money.ts';
+import { sha256Hex } from '#server/sha256-hex.ts';
 import { type GatewayOptions, createMobileMoneyGateway } from './mobile-money-gateway.ts';
 
 /** The request for one payout. A `key` pays once, however often it is sent. `account`: a phone number (E.164). */
@@ -39,7 +39,7 @@ export function createMobileMoneyPayouts(options: GatewayOptions): PayoutProvide
     name: 'mobile-money',
     takes: ({ currency, amountMinor }) => currencies.has(currency) && amountMinor % 10 ** minorDigits(currency) === 0,
     async send({ key, amountMinor, currency, account, holder }) {
-      const id = createHash('sha256').update(key).digest('hex').slice(0, 40);
+      const id = sha256Hex(key).slice(0, 40);
       const amount = amountMinor / 10 ** minorDigits(currency);
       let answer = await gateway.ask('payout', { client_payout_id: id, amount, currency, phone: account, holder });
       // The provider already has a payout with this id (a lost response or a retry), so its state is fetched.

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Refusal } from '#domain/refusals.ts';
+import { sha256Hex } from '#server/sha256-hex.ts';
 import {
   PictureError,
   type PictureSize,
@@ -114,7 +115,7 @@ async function shrink(bytes: Uint8Array, options?: { isOurs: boolean }): Promise
   }
 }
 
-const hashOf = (biggest: Uint8Array): string => createHash('sha256').update(biggest).digest('hex').slice(0, hashLength);
+const hashOf = (biggest: Uint8Array): string => sha256Hex(biggest).slice(0, hashLength);
 
 type PictureFile = PictureInAllSizes['files'][number];
 const writeFiles = (dir: string, hash: string, files: PictureFile[]): Promise<unknown> =>

@@ -1,7 +1,8 @@
 // The signed links in newsletter mails. Whoever has a link received the mail, and needs no account.
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { confirmLinkDays } from '#domain/newsletter/periods.ts';
 import { isUuid } from '#domain/uuid.ts';
+import { isSameSecret } from '#server/is-same-secret.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** Format: `<subscription>.<expiry, seconds>.<HMAC-SHA-256>`. */
@@ -23,7 +24,7 @@ export function verifyConfirmLinkIgnoringExpiry(
   now: Date,
 ): { id: string; isExpired: boolean } | null {
   const [id = '', expiry = '', signature = ''] = link.split('.');
-  const isOurs = isUuid(id) && isSame(signature, signatureOf(secret, 'confirm', `${id}.${expiry}`));
+  const isOurs = isUuid(id) && isSameSecret(signature, signatureOf(secret, 'confirm', `${id}.${expiry}`));
   return isOurs ? { id, isExpired: Number(expiry) * 1000 <= now.getTime() } : null;
 }
 
@@ -39,14 +40,8 @@ export const unsubscribePageUrl = (
 /** The subscription that the link names, or null. */
 export function verifyUnsubscribeLink(secret: string, link: string): string | null {
   const [id = '', signature = ''] = link.split('.');
-  return isUuid(id) && isSame(signature, signatureOf(secret, 'leave', id)) ? id : null;
+  return isUuid(id) && isSameSecret(signature, signatureOf(secret, 'leave', id)) ? id : null;
 }
 
 const signatureOf = (secret: string, use: 'confirm' | 'leave', what: string): string =>
   createHmac('sha256', secret).update(`newsletter-${use}:${what}`).digest('base64url');
-
-/** Compares two signatures in constant time. */
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}

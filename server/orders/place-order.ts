@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { type Language, titleIn } from '#domain/settings/language.ts';
 import { toMinor } from '#domain/money/units.ts';
@@ -12,6 +11,7 @@ import { type PlannedSellerDelivery, parseSellerDeliveryChoices } from '#domain/
 import { closureAt } from '#domain/sellers/ordering-hours.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
+import { sha256Hex } from '#server/sha256-hex.ts';
 import { findByIdempotencyKey, runMarketTransaction } from '#server/action.ts';
 import { writeAudit, enqueueJob } from '#server/jobs/queries.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
@@ -82,7 +82,7 @@ export async function placeOrder(shop: Shop, ask: UnvalidatedOrderRequest): Prom
   const payload = parseOrderPayload(ask.payload, shop.disposableDomains);
   const kitchens = parseSellerDeliveryChoices(ask.payload);
   const whole = Object.keys(kitchens).length > 0 ? { ...payload, kitchens } : payload;
-  const fingerprint = createHash('sha256').update(JSON.stringify(whole)).digest('hex');
+  const fingerprint = sha256Hex(JSON.stringify(whole));
   const provider = findProviderChosenByBuyer(shop, ask.provider ?? null);
   const { userId = null, shownCurrency = null } = ask;
   const origin = hashBuyerAndNetwork(shop, { network: ask.network ?? 'unknown', userId, email: payload.customerEmail });
@@ -149,10 +149,7 @@ const isDerived = (key: string): boolean => key.startsWith(derivedPrefix);
 
 /** The key for a request without one (SPEC §7): a hash of caller and payload (docs/decisions/0035). */
 const derivedKey = ({ caller }: BuyerAndNetworkHashes, fingerprint: string): string =>
-  derivedPrefix +
-  createHash('sha256')
-    .update(JSON.stringify([caller, fingerprint]))
-    .digest('hex');
+  derivedPrefix + sha256Hex(JSON.stringify([caller, fingerprint]));
 
 type Draft = {
   payload: OrderPayload;

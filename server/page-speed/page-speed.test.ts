@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#database/tests/test-database.ts';
 import { bucketBounds, bucketIndex } from '#domain/page-speed/histogram.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { receivePageSpeed } from '#server/http/page-speed.ts';
+import { receivePageSpeed } from '#server/page-speed/endpoints/page-speed.ts';
 import { purgeSpeed, sumSpeed } from './queries.ts';
 
 let db: TestDatabase;

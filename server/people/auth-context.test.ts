@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasSession, openPeopleScene, type PeopleScene, storeCookies } from '#database/tests/people-scene.ts';
-import { parseSession, splitSessionIntoCookies } from '#domain/people/session-cookie.ts';
+import { parseSession, splitSessionIntoCookies } from '#cookies/session-cookie.ts';
 import { createSigningKey } from '#database/tests/signing-key.ts';
 import { createTokenKeys } from '#server/supabase-api/token-keys.ts';
 

@@ -5,7 +5,7 @@ import { parseAvatarUrl } from '#domain/people/avatar.ts';
 import { type Actor, type SignedInActor } from '#domain/people/actor.ts';
 import { deriveRoleFlags, type SessionPerson } from '#domain/people/person.ts';
 import { type Role, highestRole, rolesHighestFirst } from '#domain/people/roles.ts';
-import { hasSessionCookie } from '#domain/people/session-cookie.ts';
+import { hasSessionCookie } from '#cookies/session-cookie.ts';
 import { type Act, createActionPerformer } from '#server/actions.ts';
 import type { PersonRow } from './queries/people.ts';
 import { InvalidTokenError } from '#server/supabase-api/token-keys.ts';

@@ -1,5 +1,5 @@
-import { serializeCookie } from '#domain/cookie.ts';
-import { type StoredSession, splitIntoCookies, splitSessionIntoCookies } from '#domain/people/session-cookie.ts';
+import { serializeCookie } from '#cookies/serialize-cookie.ts';
+import { type StoredSession, splitIntoCookies, splitSessionIntoCookies } from '#cookies/session-cookie.ts';
 
 export type CookiesByName = ReadonlyMap<string, string>;
 

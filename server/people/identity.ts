@@ -1,6 +1,6 @@
 // Sign-in and sign-out without scripts. Calls the auth API in this process, and stores the session in the same cookies.
 import { createHash, randomBytes } from 'node:crypto';
-import { serializeCookie } from '#domain/cookie.ts';
+import { serializeCookie } from '#cookies/serialize-cookie.ts';
 import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import {
   knownDeviceCookiePrefix,
@@ -9,7 +9,7 @@ import {
   sessionCookieName,
   type StoredSession,
   splitIntoCookies,
-} from '#domain/people/session-cookie.ts';
+} from '#cookies/session-cookie.ts';
 import { sanitizeText } from '#domain/people/text.ts';
 import { isSecretAdminPath } from './admin-path.ts';
 import { longCookieSeconds, rememberCookieName, buildSessionCookieHeaders } from './cookies.ts';

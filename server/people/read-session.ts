@@ -1,5 +1,5 @@
 // Verifies the session cookies of a request and refreshes an expired token, so that pages are rendered signed-in.
-import { parseSession, type StoredSession } from '#domain/people/session-cookie.ts';
+import { parseSession, type StoredSession } from '#cookies/session-cookie.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { type CookiesByName, buildSessionCookieHeaders } from './cookies.ts';
 import { InvalidTokenError, type TokenKeys } from '#server/supabase-api/token-keys.ts';

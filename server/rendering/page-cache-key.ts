@@ -1,5 +1,6 @@
 // Decides which pages may be cached: they are equal for all visitors with the same settings (docs/decisions/0020).
-import { hasSessionCookie } from '#domain/people/session-cookie.ts';
+import { hasSessionCookie } from '#cookies/session-cookie.ts';
+import type { Language } from '#domain/settings/language.ts';
 import { removeCampaignFromQueryString } from '#domain/settings/campaign.ts';
 import { routePathsPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
@@ -56,3 +57,7 @@ function areKnown(params: URLSearchParams, known: readonly string[]): boolean {
   const names = [...params.keys()];
   return names.every((name) => known.includes(name)) && new Set(names).size === names.length;
 }
+
+/** The language of a page that all visitors share; null: no such page. */
+export const findPageLanguage = (request: RequestHead): Language | null =>
+  findSharedPage(request)?.choices.language ?? null;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import { serializeCookie } from '#domain/cookie.ts';
+import { serializeCookie } from '#cookies/serialize-cookie.ts';
 import { screenDataCacheSeconds } from '#domain/catalogue/screen-data-cache.ts';
 import {
   accountApiContext,

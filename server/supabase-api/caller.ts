@@ -1,5 +1,5 @@
 // Identifies the caller of a request by the token in Authorization, else by the API key, else as anonymous (anon).
-import { isSameSecret } from './is-same-secret.ts';
+import { isSameSecret } from '#server/is-same-secret.ts';
 import { InvalidTokenError, type TokenClaims, type TokenKeys } from './token-keys.ts';
 
 /** The database roles that a token may name; all others are refused. */

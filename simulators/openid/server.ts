@@ -1,7 +1,8 @@
 // The simulator as a request handler: an OpenID provider (code flow with PKCE) with invented people, all in memory.
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { isSameSecret } from '#server/is-same-secret.ts';
 import { serveAssets } from '#simulators/base/look/frame.ts';
 import { renderSignInPage, renderErrorPage } from './sign-in-page.ts';
 import { type DemoPerson, demoPeople } from './demo-people.ts';
@@ -143,8 +144,7 @@ function isClient(c: Context, form: Record<string, string>, clientId: string, cl
   const [id = '', secret = ''] = basic
     ? Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent)
     : [form.client_id, form.client_secret];
-  const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(`${id}:${secret}`), hash(`${clientId}:${clientSecret}`));
+  return isSameSecret(`${id}:${secret}`, `${clientId}:${clientSecret}`);
 }
 
 const claimsOf = ({ name, email, emailVerified }: DemoPerson) => ({

@@ -1,4 +1,4 @@
-import { timingSafeEqual, createHash } from 'node:crypto';
+import { isSameSecret } from '#server/is-same-secret.ts';
 import { ApiError } from './api-error.ts';
 
 /** As at Stripe, the key is a bearer token or the user name of basic authentication. Throws 401. */
@@ -10,7 +10,7 @@ export function checkApiKey(authorization: string | undefined, key: string): voi
       'invalid_request_error',
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for details.",
     );
-  if (!isSame(given, key))
+  if (!isSameSecret(given, key))
     throw new ApiError(401, 'invalid_request_error', `Invalid API Key provided: ${masked(given)}`, {
       code: 'api_key_invalid',
     });
@@ -23,7 +23,5 @@ function readKey(authorization = ''): string {
   return '';
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-const isSame = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 const masked = (key: string): string =>
   key.length > 12 ? `${key.slice(0, 8)}${'*'.repeat(key.length - 12)}${key.slice(-4)}` : '*'.repeat(key.length);

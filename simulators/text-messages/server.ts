@@ -1,7 +1,8 @@
 // The simulator as one request handler: the messages resource of Twilio's API (version 2010-04-01), and a page that
 // shows the messages. State is in memory.
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
+import { isSameSecret } from '#server/is-same-secret.ts';
 import { serveAssets } from '#simulators/base/look/frame.ts';
 import { type HttpBindings, cutConnection } from '#simulators/base/cut-connection.ts';
 import { createFaultSwitches, type FaultSwitches } from '#simulators/base/faults.ts';
@@ -36,7 +37,7 @@ export function createTextSandbox({ accountSid, authToken }: TextSandboxOptions)
 
   app.get('/', (c) => renderSentTextsPage(c, style, sent));
   app.use(path, async (c, next) => {
-    if (!isSame(c.req.header('authorization') ?? '', expected))
+    if (!isSameSecret(c.req.header('authorization') ?? '', expected))
       return c.json({ code: 20003, message: 'Authenticate', more_info: '', status: 401 }, 401);
     const status = faults.now().errorStatus;
     if (status !== null) return Response.json({ code: null, message: 'sandbox', more_info: '', status }, { status });
@@ -97,8 +98,3 @@ const shown = ({ at, ...one }: SentTextMessage) => ({
   direction: 'outbound-api',
   error_code: null,
 });
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}

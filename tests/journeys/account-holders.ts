@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { createClient, type Session } from '@supabase/supabase-js';
 import { expect, inject } from 'vitest';
-import { splitSessionIntoCookies } from '#domain/people/session-cookie.ts';
+import { splitSessionIntoCookies } from '#cookies/session-cookie.ts';
 import { loadShopSecrets } from '../supabase/shop-people.ts';
 import { openPage } from './browser.ts';
 

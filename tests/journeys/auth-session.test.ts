@@ -1,7 +1,7 @@
 // A browser session: stored, refreshed, ended, in one tab and in two (issue 6, SPEC §8).
 import type { BrowserContext } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { parseSession, splitSessionIntoCookies } from '#domain/people/session-cookie.ts';
+import { parseSession, splitSessionIntoCookies } from '#cookies/session-cookie.ts';
 import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/token-keys.ts';
 import { loadShopSecrets } from '../supabase/shop-people.ts';
 import { type TestAccount, createAccount, createSession, signIn } from './account-holders.ts';

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
-import { splitSessionIntoCookies } from '#domain/people/session-cookie.ts';
+import { splitSessionIntoCookies } from '#cookies/session-cookie.ts';
 import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/token-keys.ts';
 import { metricsToken } from './metrics-token.ts';
 

@@ -1,6 +1,6 @@
 // Pages that require a signed-in person, or a role (SPEC §2, §6; DECISIONS R-ROLE-20).
 import { expect } from 'vitest';
-import { sessionCookieName } from '#domain/people/session-cookie.ts';
+import { sessionCookieName } from '#cookies/session-cookie.ts';
 import { m } from '#texts/compiled/messages.js';
 import { createAccount, signIn } from './account-holders.ts';
 import { journey, openPage } from './browser.ts';

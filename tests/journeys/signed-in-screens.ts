@@ -2,7 +2,7 @@
 // screens. Each crawl signs in by cookies, once per kind of person.
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { splitSessionIntoCookies } from '#domain/people/session-cookie.ts';
+import { splitSessionIntoCookies } from '#cookies/session-cookie.ts';
 import { createAccount } from './account-holders.ts';
 import { adminCredentials } from './admin-credentials.ts';
 import { ownerSql } from './buying.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { splitSessionIntoCookies } from '#domain/people/session-cookie.ts';
+import { splitSessionIntoCookies } from '#cookies/session-cookie.ts';
 import { findCartLine, ownerSql, buildTestPayload } from '../journeys/buying.ts';
 import { createClientWithToken } from './shop-people.ts';
 

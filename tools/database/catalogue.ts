@@ -1,5 +1,5 @@
 // Describes a database's schema as one JSON fact per line, to compare databases by line or by fingerprint.
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '#server/sha256-hex.ts';
 import type { ISql } from 'postgres';
 import { normalizeSource } from './sql-text.ts';
 
@@ -21,7 +21,7 @@ export async function querySchemaCatalogue(tx: ISql): Promise<DatabaseObject[]> 
   await tx`select set_config('search_path', ${before!.path}, true)`;
   return rows
     .map(({ fact }) =>
-      fact.kind === 'function' ? { ...fact, source: hashOf(normalizeSource(String(fact['source']))) } : fact,
+      fact.kind === 'function' ? { ...fact, source: sha256Hex(normalizeSource(String(fact['source']))) } : fact,
     )
     .map((fact) => ({ line: formatDatabaseObject(fact), fact }))
     .sort((a, b) => (a.line < b.line ? -1 : 1))
@@ -38,9 +38,7 @@ export function formatDatabaseObject({ kind, name, ...rest }: DatabaseObject): s
 
 export const formatSchemaCatalogue = (catalogue: DatabaseObject[]): string[] => catalogue.map(formatDatabaseObject);
 
-export const fingerprintLines = (lines: string[]): string => hashOf(lines.map((line) => `${line}\n`).join(''));
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const fingerprintLines = (lines: string[]): string => sha256Hex(lines.map((line) => `${line}\n`).join(''));
 
 const spaces = shopSchemas.map((name) => `'${name}'`).join(', ');
 const notOfExtension = (catalogue: string, oid: string): string =>

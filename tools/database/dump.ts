@@ -1,8 +1,8 @@
 // node tools/database/dump.ts RELEASE COMMIT: stores a release's SQL files as one dump (docs/decisions/0034).
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sha256Hex } from '#server/sha256-hex.ts';
 import { fingerprintLines, formatSchemaCatalogue, querySchemaCatalogue } from './catalogue.ts';
 import { buildRelease, databaseFolder, loadReleases } from './releases.ts';
 import { startScratchServer } from './scratch-server.ts';
@@ -26,7 +26,7 @@ writeFileSync(join(databaseFolder, 'releases', `${release}.sql`), text);
 const scratch = await startScratchServer();
 try {
   const { sql, url } = await scratch.open('frozen');
-  const hash = createHash('sha256').update(text).digest('hex');
+  const hash = sha256Hex(text);
   await buildRelease(sql, url, { release, commit: whole, version: hash, fingerprint: hash });
   const fingerprint = await sql.begin(async (tx) =>
     fingerprintLines(formatSchemaCatalogue(await querySchemaCatalogue(tx))),

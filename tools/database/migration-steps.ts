@@ -1,7 +1,7 @@
 // The files of database/migrations. Each names its first and its last schema version, so they form a chain.
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { sha256Hex } from '#server/sha256-hex.ts';
 import { listSqlFiles } from './schema-files.ts';
 import { splitStatements } from './sql-text.ts';
 
@@ -21,7 +21,7 @@ const divider = /^-- outside the transaction$/m;
 
 /** The version that a database records while the statements outside the transaction are not finished. */
 export const computeHalfAppliedVersion = ({ from, to }: Migration): string =>
-  createHash('sha256').update(`${from.version} ${to.version}`).digest('hex');
+  sha256Hex(`${from.version} ${to.version}`);
 
 /** Loads every step. Throws for a file without its two versions, a draft, or two files with the same first version. */
 export function loadMigrations(root?: string): Migration[] {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '#server/sha256-hex.ts';
 import { productRecords } from '#database/seeds/products/all.ts';
 import { parseProductRecord } from '#database/seeds/parse-record.ts';
 
@@ -91,8 +91,7 @@ export const demoProductsBySlug: ReadonlyMap<string, ProductFactsForPictures> = 
 );
 
 /** Hashes a picture's catalogue entry to twelve characters. */
-export const fingerprintPictureView = (view: PictureView): string =>
-  createHash('sha256').update(JSON.stringify(view)).digest('hex').slice(0, 12);
+export const fingerprintPictureView = (view: PictureView): string => sha256Hex(JSON.stringify(view)).slice(0, 12);
 
 export function wrapText(text: string, length: number): string {
   const made = [''];

@@ -1,7 +1,7 @@
 // Prepares a database for the Supabase API: the platform schema, a hosted project's defaults, the caller's files.
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { sha256Hex } from '#server/sha256-hex.ts';
 import postgres, { type Sql } from 'postgres';
 import { listSqlFiles } from '#tools/database/schema-files.ts';
 import { errorMessage } from '#tools/error-message.ts';
@@ -52,7 +52,7 @@ async function begin(owner: Sql): Promise<void> {
 
 async function applyOnce(owner: Sql, file: string): Promise<void> {
   const text = readFileSync(file, 'utf8');
-  const [name, hash] = [basename(file), createHash('sha256').update(text).digest('hex')];
+  const [name, hash] = [basename(file), sha256Hex(text)];
   const [known] = await owner<{ hash: string; isWhole: boolean }[]>`
     select hash, is_whole as "isWhole" from wire.applied_files where name = ${name}`;
   if (known && !known.isWhole)

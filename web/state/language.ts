@@ -1,4 +1,4 @@
-import { serializeCookie } from '#domain/cookie.ts';
+import { serializeCookie } from '#cookies/serialize-cookie.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { createPersistedStore } from './persisted-store.ts';
 

@@ -3,7 +3,7 @@
 import { parseIdList } from '#domain/catalogue/id-list.ts';
 import { comparisonLimit, favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import { parseListsSnapshot } from '#domain/people/personal-lists.ts';
-import { hasSessionCookie } from '#domain/people/session-cookie.ts';
+import { hasSessionCookie } from '#cookies/session-cookie.ts';
 import { storedListByPath } from '#web/route-lists.ts';
 import { loadUncheckedList, loadUncheckedValue } from './local-storage.ts';
 

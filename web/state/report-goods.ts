@@ -1,4 +1,4 @@
-// Reports viewed products and offers added to the cart, for the sellers' statistics (server/http/goods.ts): no cookie,
+// Reports viewed products and offers added to the cart, for the sellers' statistics (server/figures/endpoints/product-events.ts): no cookie,
 // no id, no personal data. The server itself counts full page loads.
 
 /** The path of the document's first load, which the server has counted. */

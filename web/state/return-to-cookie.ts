@@ -1,5 +1,5 @@
 // The cookie with the page to return to after a sign-up. The mail's link opens the root (R-AUTH-21), which redirects.
-import { serializeCookie } from '#domain/cookie.ts';
+import { serializeCookie } from '#cookies/serialize-cookie.ts';
 import { safeReturnPath } from '#domain/people/safe-return-path.ts';
 
 const name = 'sugu-heading';

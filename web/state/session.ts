@@ -1,6 +1,6 @@
 // Signing out in every tab, and the flash message shown on the next page.
-import { serializeCookie } from '#domain/cookie.ts';
-import { sessionCookieName } from '#domain/people/session-cookie.ts';
+import { serializeCookie } from '#cookies/serialize-cookie.ts';
+import { sessionCookieName } from '#cookies/session-cookie.ts';
 import { loadSupabaseClient, forgetSession, hasSession } from './supabase-client.ts';
 import { deleteDraftsInAllTabs } from './tab-drafts.ts';
 

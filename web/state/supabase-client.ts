@@ -1,7 +1,7 @@
 // The browser's Supabase client. Only this file imports supabase-js, and on demand (docs/map.md).
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { serializeCookie } from '#domain/cookie.ts';
-import { joinCookieChunks, sessionCookieName, splitIntoCookies } from '#domain/people/session-cookie.ts';
+import { serializeCookie } from '#cookies/serialize-cookie.ts';
+import { joinCookieChunks, sessionCookieName, splitIntoCookies } from '#cookies/session-cookie.ts';
 
 export type { SupabaseClient };
 

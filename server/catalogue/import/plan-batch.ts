@@ -1,8 +1,8 @@
 // Decides what each row of a batch creates or changes. queries/imports.ts loads the input and writes the plan.
-import { createHash } from 'node:crypto';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { pictureBackgrounds } from '#domain/catalogue/product.ts';
 import type { CatalogueRow, ColumnRefusal } from '#domain/catalogue/import/row.ts';
+import { sha256Hex } from '#server/sha256-hex.ts';
 import type {
   ExistingCatalogueRows,
   StoredProduct,
@@ -128,8 +128,7 @@ export function createProductSlug(title: string, seller: string, externalId: str
   return `${words || 'produit'}-${markOf(seller, externalId)}`;
 }
 
-const markOf = (seller: string, externalId: string): string =>
-  createHash('sha256').update(`${seller}\0${externalId}`).digest('hex').slice(0, 12);
+const markOf = (seller: string, externalId: string): string => sha256Hex(`${seller}\0${externalId}`).slice(0, 12);
 
 /** The fabric pattern shown instead of a missing picture, chosen by the slug's hash, so that it stays the same. */
 const tileOf = (slug: string): string =>

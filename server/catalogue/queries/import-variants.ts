@@ -1,8 +1,8 @@
 // Saves the variants in an imported file (docs/catalogue-format.md, `group`).
-import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import type { CatalogueRow } from '#domain/catalogue/import/row.ts';
 import { isUuid } from '#domain/uuid.ts';
+import { sha256Hex } from '#server/sha256-hex.ts';
 
 /** A row of a file and the product it belongs to. */
 type PlannedVariant = { productId: string; row: Pick<CatalogueRow, 'variant'> };
@@ -84,6 +84,6 @@ async function groupIds(
 }
 
 function ownGroupId(seller: string, name: string): string {
-  const hex = createHash('sha256').update(`variants ${seller} ${name}`).digest('hex');
+  const hex = sha256Hex(`variants ${seller} ${name}`);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-9${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -1,5 +1,4 @@
 // A shop's own page and its settings (database/schema/36-seller-pages.sql). Writes run as service_role; the actions check permissions.
-import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { Refusal } from '#domain/refusals.ts';
 import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
@@ -8,6 +7,7 @@ import type { DayException, WeeklySpan } from '#domain/sellers/opening-hours.ts'
 import type { SellerReturnTerms } from '#domain/sellers/return-terms.ts';
 import type { SellerPageDetails } from '#domain/sellers/page-settings.ts';
 import type { SellerPageFormName, SellerPageFormHashes, SellerPage } from '#domain/sellers/seller-page.ts';
+import { sha256Hex } from '#server/sha256-hex.ts';
 
 export type PagePictureKind = 'logo' | 'cover';
 
@@ -19,8 +19,7 @@ const shown = (tx: TransactionSql) => tx`
   p.logo_hash as logo, p.cover_hash as cover, to_char(p.away_from, 'YYYY-MM-DD') as "awayFrom", to_char(p.reopens_on, 'YYYY-MM-DD') as "reopensOn"`;
 type PageForm = Omit<SellerPage, 'id' | 'slug' | 'name' | 'source' | 'offers' | 'hasDelivery' | 'versions'>;
 
-const fingerprint = (...values: unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32);
+const fingerprint = (...values: unknown[]): string => sha256Hex(JSON.stringify(values)).slice(0, 32);
 
 /** The versions of a shop's forms. Without a row of seller_pages the time zone is that of the country, as the form shows it. */
 const versionsOf = (page: PageForm, shopZone: string): SellerPageFormHashes => ({

@@ -1,7 +1,7 @@
 // For the pages of all simulators: the frame with the test-mode banner, its assets, and the security policy.
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sha256Hex } from '#server/sha256-hex.ts';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { faviconSvg, testModeIcon } from './icons.ts';
@@ -22,7 +22,7 @@ export function serveAssets(app: Hono): string {
   app.get('/assets/style.css', (c) => c.body(css, 200, { 'content-type': 'text/css; charset=utf-8', ...day }));
   app.get('/assets/figtree.woff2', (c) => c.body(font, 200, { 'content-type': 'font/woff2', ...day }));
   app.get('/assets/icon.svg', (c) => c.body(faviconSvg, 200, { 'content-type': 'image/svg+xml', ...day }));
-  return `/assets/style.css?v=${createHash('sha256').update(css).digest('hex').slice(0, 8)}`;
+  return `/assets/style.css?v=${sha256Hex(css).slice(0, 8)}`;
 }
 
 /** The frame of every page. It starts with the notice that this is only a simulation. */

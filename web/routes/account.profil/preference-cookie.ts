@@ -1,4 +1,4 @@
-import { serializeCookie } from '#domain/cookie.ts';
+import { serializeCookie } from '#cookies/serialize-cookie.ts';
 
 const year = 31_536_000;
 

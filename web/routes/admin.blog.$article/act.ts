@@ -9,9 +9,9 @@ import {
 import { type CoverBackground, coverBackgrounds } from '#domain/editorial/document.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
-import { parseLocalDateTime } from '#web/parts/operator/ads-tab/local-moment.ts';
-import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
-import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { parseLocalDateTime } from '#web/parts/desk/desk-form/local-date-time.ts';
+import { submittedVersion } from '#web/parts/desk/desk-form/sent-version.ts';
+import { attempt } from '#web/attempt.ts';
 import { type DeskContext } from '#web/parts/operator/guard/load-desk.ts';
 import { seeOther, uncachedData } from '#web/responses.ts';
 import type { RenderedArticleBodies } from './article-preview.tsx';

@@ -1,10 +1,10 @@
 import { maxLengthOfArticleField } from '#domain/editorial/desk-article.ts';
 import { type CoverBackground, coverBackgrounds } from '#domain/editorial/document.ts';
 import { m } from '#texts/compiled/messages.js';
-import { Options } from '#web/parts/operator/desk-form/options.tsx';
-import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
-import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { Options } from '#web/parts/desk/desk-form/options.tsx';
+import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
+import { EditConflict, HiddenVersionInput } from '#web/parts/desk/desk-form/both-versions.tsx';
+import { DeskForm } from '#web/parts/desk/desk-form/desk-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import type { ArticleResult, TypedArticle } from './act.ts';

@@ -1,6 +1,6 @@
 import type { DocumentSection } from '#domain/editorial/document.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { RenderedMarkdown } from '#web/parts/editorial/article/sections.tsx';
 import { Cover } from '#web/parts/editorial/cover/cover.tsx';
 import type { CoverBackground } from '#domain/editorial/document.ts';

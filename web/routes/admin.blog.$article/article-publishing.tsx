@@ -7,8 +7,8 @@ import {
 } from '#domain/editorial/desk-article.ts';
 import { m } from '#texts/compiled/messages.js';
 import { formatDate } from '#web/parts/editorial/article/day-words.ts';
-import { DeskPanel, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel, FactList } from '#web/parts/desk/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,6 +1,6 @@
 import type { ArticleState } from '#domain/editorial/desk-article.ts';
 import { m } from '#texts/compiled/messages.js';
-import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import type { TagLook } from '#web/ui/tag.tsx';
 
 const looks: Record<ArticleState, TagLook> = { draft: 'note', scheduled: 'info', shown: 'ok', withdrawn: 'warn' };

@@ -1,11 +1,11 @@
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
+import { DeskForm } from '#web/parts/desk/desk-form/desk-form.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { attempt } from '#web/attempt.ts';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { formTextReader } from '#web/form-fields.ts';

@@ -2,11 +2,11 @@ import { jobApplicationsListDefinition } from '#domain/desk/job-applications-lis
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { DeskPanel, DeskRows, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, DeskRows, StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
+import { DeskList } from '#web/parts/desk/desk-list/desk-list.tsx';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { uncachedData } from '#web/responses.ts';

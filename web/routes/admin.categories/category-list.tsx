@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
-import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { Link } from '#web/ui/link.tsx';
 

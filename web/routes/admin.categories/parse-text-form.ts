@@ -5,7 +5,7 @@ import {
   maxCategoryTextLength,
   collapseCategoryTextToLine,
 } from '#domain/catalogue/category-text.ts';
-import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
+import { submittedVersion } from '#web/parts/desk/desk-form/sent-version.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** The form's errors or a preview. `version`: the version that was edited. `isConflict`: somebody else saved first. */

@@ -1,7 +1,7 @@
 import { maxCategoryTextLength } from '#domain/catalogue/category-text.ts';
 import { m } from '#texts/compiled/messages.js';
-import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
-import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { EditConflict, HiddenVersionInput } from '#web/parts/desk/desk-form/both-versions.tsx';
+import { DeskForm } from '#web/parts/desk/desk-form/desk-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { ResultNotice } from '#web/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { Thumbnail } from '#web/parts/operator/catalogue/thumbnail.tsx';
-import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';

@@ -7,12 +7,12 @@ import {
   importFailureText,
   importStateLooks,
   importStateName,
-} from '#web/parts/operator/catalogue/import-words.ts';
-import { DeskPanel, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+} from '#web/parts/desk/product/import-words.ts';
+import { DeskPanel, DetailColumns, FactList, StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
-import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
+import { attempt } from '#web/attempt.ts';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { importFailureText, importStateLooks, importStateName } from '#web/parts/operator/catalogue/import-words.ts';
-import { DeskPanel, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { importFailureText, importStateLooks, importStateName } from '#web/parts/desk/product/import-words.ts';
+import { DeskPanel, StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';

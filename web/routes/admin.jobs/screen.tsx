@@ -1,12 +1,12 @@
 import { useNavigation } from 'react-router';
 import { jobsListDefinition } from '#domain/desk/jobs-list.ts';
 import { m } from '#texts/compiled/messages.js';
-import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { DeskList } from '#web/parts/desk/desk-list/desk-list.tsx';
+import { attempt } from '#web/attempt.ts';
 import { jobName } from '#web/parts/operator/jobs/job-words.ts';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';

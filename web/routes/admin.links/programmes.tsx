@@ -1,8 +1,8 @@
 import type { AffiliateProgramme } from '#domain/affiliate/programme.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
-import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
+import { DeskForm } from '#web/parts/desk/desk-form/desk-form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ResultNotice } from '#web/ui/notice.tsx';
 import type { AffiliateProgrammeFormState } from './read-programme.ts';

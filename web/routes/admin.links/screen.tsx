@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DayChart } from '#web/parts/operator/desk-chart/day-chart.tsx';
-import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DayChart } from '#web/parts/desk/desk-chart/day-chart.tsx';
+import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { attempt } from '#web/attempt.ts';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { formatCount } from '#web/parts/shell/figures/figures.ts';

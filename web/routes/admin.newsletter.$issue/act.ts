@@ -1,7 +1,7 @@
 // The handlers of a newsletter issue's forms. The hidden field `do` names the handler.
 import { type IssueTexts, maxBodyLength, maxSubjectLength } from '#domain/newsletter/issue.ts';
-import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
-import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { submittedVersion } from '#web/parts/desk/desk-form/sent-version.ts';
+import { attempt } from '#web/attempt.ts';
 import { type DeskContext } from '#web/parts/operator/guard/load-desk.ts';
 import { seeOther, uncachedData } from '#web/responses.ts';
 import { parseLocalTimeToIso } from './wall-clock.ts';

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 
 /** The saved newsletter in both languages. The server renders it from Markdown and escapes HTML in it. */
 export function NewsletterPreview({ preview }: { preview: { fr: string; en: string } }) {

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
 import { mailBatchSize, type IssueState, type IssueTexts, missingTexts } from '#domain/newsletter/issue.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPanel, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel, FactList } from '#web/parts/desk/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
 import { formatNumber } from '#web/parts/operator/desk-frame/figures.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DetailColumns } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DetailColumns } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
@@ -11,7 +11,7 @@ import { handleNewsletterIssueForm, type RefusedNewsletterIssueForm } from './ac
 import { NewsletterIssueForm } from './issue-form.tsx';
 import { NewsletterPreview } from './issue-preview.tsx';
 import { NewsletterSendingPart } from './issue-sending.tsx';
-import { reloadAfterConflict } from '#web/parts/operator/desk-form/reload-after-conflict.ts';
+import { reloadAfterConflict } from '#web/parts/desk/desk-form/reload-after-conflict.ts';
 import { uncachedData } from '#web/responses.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';

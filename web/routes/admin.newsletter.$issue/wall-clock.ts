@@ -1,4 +1,4 @@
-import { offsetMsAt } from '#web/parts/operator/ads-tab/local-moment.ts';
+import { offsetMsAt } from '#web/parts/desk/desk-form/local-date-time.ts';
 
 /** Converts a form's local time (`2026-11-27T09:30`) to an ISO instant; null when malformed. */
 export function parseLocalTimeToIso(local: string, timeZone: string): string | null {

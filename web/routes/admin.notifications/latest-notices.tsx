@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { DeskPanel, StateBadge, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, StateBadge, Timeline } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import type { TagLook } from '#web/ui/tag.tsx';
 

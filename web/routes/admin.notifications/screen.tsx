@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPanel, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, FactList, StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { attempt } from '#web/attempt.ts';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import { seeOther, uncachedData } from '#web/responses.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';

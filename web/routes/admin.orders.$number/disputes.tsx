@@ -1,8 +1,8 @@
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DeskPanel, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
-import { orderStateColour } from '#web/parts/operator/orders/order-look.ts';
+import { DeskPanel, FactList, StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
+import { orderStateColour } from '#web/parts/orders/order-state-colour.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import type { OrderDetail } from './detail.ts';

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { auditActionText } from '#web/parts/operator/audit/audit-words.ts';
-import { DeskPanel, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, Timeline } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { FactsWithChanges } from '#web/parts/operator/diff/facts-diff.tsx';
 import { paymentProviderName } from '#web/parts/operator/orders/provider-name.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';

@@ -1,8 +1,8 @@
 import type { OverviewDay } from '#domain/desk/overview.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DayChart } from '#web/parts/operator/desk-chart/day-chart.tsx';
-import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DayChart } from '#web/parts/desk/desk-chart/day-chart.tsx';
+import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { formatNumber } from '#web/parts/operator/desk-frame/figures.ts';
 import { dateFormatter } from '#web/parts/shell/figures/calendar.ts';
 

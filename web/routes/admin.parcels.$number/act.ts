@@ -1,8 +1,8 @@
 // The handlers of one parcel's forms. The hidden field `do` names the handler.
 import { parseKilogramsAsGrams, parseCentimetresAsSizeMm } from '#domain/boxes/parse-parcel.ts';
 import { m } from '#texts/compiled/messages.js';
-import { parseTypedFields } from '#web/parts/operator/desk-form/typed-fields.ts';
-import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { parseTypedFields } from '#web/parts/desk/desk-form/typed-fields.ts';
+import { attempt } from '#web/attempt.ts';
 import { type DeskContext } from '#web/parts/operator/guard/load-desk.ts';
 import { seeOther, uncachedData } from '#web/responses.ts';
 

@@ -1,6 +1,6 @@
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { attempt } from '#web/attempt.ts';
 import { downloadResponse } from '#web/parts/operator/guard/download-response.ts';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import { noStore } from '#web/responses.ts';

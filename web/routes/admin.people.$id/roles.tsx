@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { Options } from '#web/parts/operator/desk-form/options.tsx';
-import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
+import { Options } from '#web/parts/desk/desk-form/options.tsx';
+import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
 import { type GrantableRole, roleName } from '#web/parts/operator/people/role-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { attempt } from '#web/attempt.ts';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { addNote } from '#web/parts/operator/notes/add-note.ts';

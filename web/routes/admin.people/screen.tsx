@@ -1,11 +1,11 @@
 import { peopleListDefinition } from '#domain/desk/people-list.ts';
 import { m } from '#texts/compiled/messages.js';
-import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { choicesOf } from '#web/parts/operator/desk-list/choices.ts';
-import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
+import { choicesOf } from '#web/parts/desk/desk-list/choices.ts';
+import { DeskList } from '#web/parts/desk/desk-list/desk-list.tsx';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import { grantableRoles, roleName } from '#web/parts/operator/people/role-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';

@@ -6,7 +6,7 @@ import {
   type ProductTexts,
 } from '#domain/catalogue/product-edit.ts';
 import type { DeskContext } from '#web/parts/operator/guard/load-desk.ts';
-import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { attempt } from '#web/attempt.ts';
 import { uncachedData } from '#web/responses.ts';
 import { parseUncheckedProductForm } from './parse-product-form.ts';
 

@@ -1,6 +1,6 @@
 import { changedFields, type ProductField, type ProductTexts } from '#domain/catalogue/product-edit.ts';
 import { m } from '#texts/compiled/messages.js';
-import { EditConflict } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict } from '#web/parts/desk/desk-form/both-versions.tsx';
 
 const fieldNames = (): Record<ProductField, string> => ({
   titleFr: m.cdesk_title_fr(),

@@ -1,7 +1,7 @@
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
-import { productChangeName } from '#web/parts/operator/catalogue/product-words.ts';
-import { DeskPanel, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { productChangeName } from '#web/parts/desk/product/product-words.ts';
+import { DeskPanel, Timeline } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 
 export type PriceOrStockChangeData = { at: string; seller: string } & (

@@ -3,8 +3,8 @@ import {
   type BilingualSpecification,
   normalizeProductTexts,
 } from '#domain/catalogue/product-edit.ts';
-import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
-import { parseCategoryValue } from '#web/parts/operator/catalogue/category-select.tsx';
+import { submittedVersion } from '#web/parts/desk/desk-form/sent-version.ts';
+import { parseCategoryValue } from '#web/parts/desk/product/category-select.tsx';
 
 /** The parsed form. `pictures`: the file hashes in their new order; null: the form has none. */
 export type UncheckedProductForm = { change: string; version: number; texts: ProductTexts; pictures: string[] | null };

@@ -2,7 +2,7 @@ import { titleIn } from '#domain/settings/language.ts';
 import type { ProductTexts } from '#domain/catalogue/product-edit.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
-import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 
 /** The texts in both languages as a buyer would read them. Nothing is saved yet. */
 export function ProductTextPreview({ texts }: { texts: ProductTexts }) {

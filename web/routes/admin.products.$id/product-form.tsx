@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { ProductTextErrorCode, ProductField, ProductTexts } from '#domain/catalogue/product-edit.ts';
 import { productLimits } from '#domain/catalogue/product-edit.ts';
 import { m } from '#texts/compiled/messages.js';
-import { CategorySelect } from '#web/parts/operator/catalogue/category-select.tsx';
-import { productErrorText } from '#web/parts/operator/catalogue/product-words.ts';
-import { HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
-import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { CategorySelect } from '#web/parts/desk/product/category-select.tsx';
+import { productErrorText } from '#web/parts/desk/product/product-words.ts';
+import { HiddenVersionInput } from '#web/parts/desk/desk-form/both-versions.tsx';
+import { DeskForm } from '#web/parts/desk/desk-form/desk-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 

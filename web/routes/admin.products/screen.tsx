@@ -4,19 +4,15 @@ import { productsListDefinition } from '#domain/desk/products-list.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
-import { CategorySelect, parseCategoryValue } from '#web/parts/operator/catalogue/category-select.tsx';
+import { CategorySelect, parseCategoryValue } from '#web/parts/desk/product/category-select.tsx';
 import { ProductChangeNotice } from '#web/parts/operator/catalogue/change-notice.tsx';
-import {
-  productSellerKindNames,
-  productStateLooks,
-  productStateNames,
-} from '#web/parts/operator/catalogue/product-words.ts';
+import { productSellerKindNames, productStateLooks, productStateNames } from '#web/parts/desk/product/product-words.ts';
 import { Thumbnail } from '#web/parts/operator/catalogue/thumbnail.tsx';
-import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { DeskList } from '#web/parts/desk/desk-list/desk-list.tsx';
+import { attempt } from '#web/attempt.ts';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';

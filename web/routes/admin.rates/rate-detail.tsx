@@ -2,14 +2,8 @@ import type { RateSource } from '#domain/money/rate-age.ts';
 import { m } from '#texts/compiled/messages.js';
 import { priceChartData } from '#web/parts/catalogue/price-chart/price-chart.ts';
 import { actorText } from '#web/parts/operator/audit/actor-words.ts';
-import {
-  DeskPanel,
-  DetailColumns,
-  FactList,
-  StateBadge,
-  Timeline,
-} from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel, DetailColumns, FactList, StateBadge, Timeline } from '#web/parts/desk/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { formatRate } from '#domain/money/rate-bounds.ts';
 import { buttonClass } from '#web/ui/button.tsx';

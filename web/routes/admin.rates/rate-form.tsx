@@ -1,6 +1,6 @@
 import { formatRate, rateBounds } from '#domain/money/rate-bounds.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { DeskForm } from '#web/parts/desk/desk-form/desk-form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { RefusedRateForm } from './parse-rate-form.ts';
 

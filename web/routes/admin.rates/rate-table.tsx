@@ -1,7 +1,7 @@
 import { formatRateChange, rateChangePercent } from '#domain/money/rate-bounds.ts';
 import type { RateSource, RateWarning } from '#domain/money/rate-age.ts';
 import { m } from '#texts/compiled/messages.js';
-import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { Link } from '#web/ui/link.tsx';
 import {
   rateAgeText,

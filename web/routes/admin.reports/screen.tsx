@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
+import { DeskList } from '#web/parts/desk/desk-list/desk-list.tsx';
 import { FactsWithChanges } from '#web/parts/operator/diff/facts-diff.tsx';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';

@@ -2,8 +2,8 @@ import { retailerImportsListDefinition } from '#domain/desk/retailer-imports-lis
 import { m } from '#texts/compiled/messages.js';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
+import { StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
+import { DeskList } from '#web/parts/desk/desk-list/desk-list.tsx';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import { stateLooks, stateLabels } from '#web/parts/operator/retailer-imports/import-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';

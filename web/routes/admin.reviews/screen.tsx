@@ -2,14 +2,14 @@ import { reviewsListDefinition, reviewStates } from '#domain/desk/reviews-list.t
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { choicesOf } from '#web/parts/operator/desk-list/choices.ts';
-import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
+import { choicesOf } from '#web/parts/desk/desk-list/choices.ts';
+import { DeskList } from '#web/parts/desk/desk-list/desk-list.tsx';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
-import { reviewLook, reviewStateName } from '#web/parts/operator/reviews/review-words.ts';
+import { reviewLook, reviewStateName } from '#web/parts/reviews/review-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { uncachedData } from '#web/responses.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import type { DocumentKind } from '#domain/sellers/seller-application.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPanel, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel, FactList } from '#web/parts/desk/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
 import {
   documentTypeAndSize,
   applicationDocumentName,

@@ -3,12 +3,12 @@ import { sellerApplicationsListDefinition, sentApplicationStates } from '#domain
 import { applicationKinds } from '#domain/sellers/seller-application.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { choicesOf, countryChoices } from '#web/parts/operator/desk-list/choices.ts';
-import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
+import { choicesOf, countryChoices } from '#web/parts/desk/desk-list/choices.ts';
+import { DeskList } from '#web/parts/desk/desk-list/desk-list.tsx';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import { kindName, stateLook, stateName } from '#web/parts/operator/sellers/application-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';

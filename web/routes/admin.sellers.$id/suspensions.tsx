@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import type { AccountApi } from '#web/context.ts';
-import { DeskPanel, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, Timeline } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import type { PlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
+import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';

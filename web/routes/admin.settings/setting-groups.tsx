@@ -1,6 +1,6 @@
 import { type SettingGroup, settingGroupNames } from '#domain/settings/setting-groups.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { settingValueText } from './setting-words.ts';
 

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { BeforeAfter } from '#web/parts/operator/diff/changed.tsx';
-import { UndoButton } from '#web/parts/operator/desk-form/undo-button.tsx';
-import { DeskPanel, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { UndoButton } from '#web/parts/desk/desk-form/undo-button.tsx';
+import { DeskPanel, Timeline } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { settingValueText } from './setting-words.ts';
 

@@ -1,6 +1,6 @@
 import type { SynonymErrorCode } from '#domain/catalogue/synonym-group.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { DeskForm } from '#web/parts/desk/desk-form/desk-form.tsx';
 import { FrequentSearchesBeforeAfter, type SearchPreview } from './frequent-searches.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select, TextArea } from '#web/ui/field.tsx';

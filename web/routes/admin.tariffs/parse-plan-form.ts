@@ -1,7 +1,7 @@
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import { m } from '#texts/compiled/messages.js';
-import { parseTypedFields } from '#web/parts/operator/desk-form/typed-fields.ts';
+import { parseTypedFields } from '#web/parts/desk/desk-form/typed-fields.ts';
 
 /** The errors of the form for a plan of postal boxes: a sentence per field, or for the whole form. */
 export type RefusedBoxPlanForm = {

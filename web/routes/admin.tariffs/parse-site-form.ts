@@ -1,7 +1,7 @@
 import { countryOf } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
-import { parseTypedFields } from '#web/parts/operator/desk-form/typed-fields.ts';
-import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
+import { parseTypedFields } from '#web/parts/desk/desk-form/typed-fields.ts';
+import { submittedVersion } from '#web/parts/desk/desk-form/sent-version.ts';
 
 const names = ['code', 'name', 'street', 'city', 'region', 'postalCode', 'country', 'source', 'sourceDate'] as const;
 type Typed = Record<(typeof names)[number], string>;

@@ -13,7 +13,7 @@ import {
 } from '#domain/delivery/tariff-draft.ts';
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { m } from '#texts/compiled/messages.js';
-import { parseTypedFields } from '#web/parts/operator/desk-form/typed-fields.ts';
+import { parseTypedFields } from '#web/parts/desk/desk-form/typed-fields.ts';
 
 /** The result of a tariff form: typed values, errors by field, and the changes. `preview` null: there are errors. */
 export type TariffResult = {

@@ -9,7 +9,7 @@ import {
   type ZoneChangeErrorCode,
 } from '#domain/delivery/zone-changes.ts';
 import { m } from '#texts/compiled/messages.js';
-import { parseTypedFields } from '#web/parts/operator/desk-form/typed-fields.ts';
+import { parseTypedFields } from '#web/parts/desk/desk-form/typed-fields.ts';
 
 /** The typed values for a new zone, and errors by field. `ended`: the zone that could not be ended. */
 export type RefusedTariffZonesForm = {

@@ -1,9 +1,9 @@
 import { countries, countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dateText } from '#web/parts/catalogue/offer-table/offer-words.ts';
-import { DeskPanel, DetailColumns, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
-import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { DeskPanel, DetailColumns, Timeline } from '#web/parts/desk/desk-detail/desk-detail.tsx';
+import { EditConflict, HiddenVersionInput } from '#web/parts/desk/desk-form/both-versions.tsx';
+import { DeskForm } from '#web/parts/desk/desk-form/desk-form.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { ResultNotice } from '#web/ui/notice.tsx';

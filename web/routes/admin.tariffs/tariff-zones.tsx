@@ -3,7 +3,7 @@ import { countries, countryName } from '#domain/delivery/countries.ts';
 import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
 import type { ZoneChange } from '#domain/delivery/zone-changes.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Form } from 'react-router';

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { settingValueText } from '#web/routes/admin.settings/setting-words.ts';
 import { Link } from '#web/ui/link.tsx';
 

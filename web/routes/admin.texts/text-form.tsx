@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { fillPlaceholders } from '#domain/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPanel, DetailColumns } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
-import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
-import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { DeskPanel, DetailColumns } from '#web/parts/desk/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
+import { EditConflict, HiddenVersionInput } from '#web/parts/desk/desk-form/both-versions.tsx';
+import { DeskForm } from '#web/parts/desk/desk-form/desk-form.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,7 +1,7 @@
 import type { ShopTextName, ShopTextPage } from '#domain/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { textPageNames, textPagePaths, textNames } from './text-words.ts';

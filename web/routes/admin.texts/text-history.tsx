@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import type { ShopTextName } from '#domain/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
-import { UndoButton } from '#web/parts/operator/desk-form/undo-button.tsx';
-import { DeskPanel, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { UndoButton } from '#web/parts/desk/desk-form/undo-button.tsx';
+import { DeskPanel, Timeline } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { BeforeAfter } from '#web/parts/operator/diff/changed.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { textNames } from './text-words.ts';

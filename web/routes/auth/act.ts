@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from 'react-router';
-import { serializeCookie } from '#domain/cookie.ts';
+import { serializeCookie } from '#cookies/serialize-cookie.ts';
 import { returnToCookie, returnToFromCookie } from '#web/state/return-to-cookie.ts';
 import { type IdentityApi, signInApiContext, type IdentityResult, visitorContext } from '#web/context.ts';
 import { authRedirectErrorText, type AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';

@@ -1,7 +1,7 @@
 import type { ReturnablePart, ReturnView } from '#domain/orders/return-view.ts';
 import { isOpenReturnBeforeReceipt, maxReturnPhotos } from '#domain/orders/return-status.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DraftForm } from '#web/parts/operator/desk-form/draft-form.tsx';
+import { DraftForm } from '#web/parts/desk/desk-form/draft-form.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { returnLook, returnReasonText, returnStatusText } from '#web/parts/returns/return-words.ts';
 import { PhotoForm } from '#web/parts/photos/photo-form.tsx';

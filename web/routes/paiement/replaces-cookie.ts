@@ -1,4 +1,4 @@
-import { serializeCookie } from '#domain/cookie.ts';
+import { serializeCookie } from '#cookies/serialize-cookie.ts';
 import type { UnpaidOrderRef } from '#domain/orders/checkout.ts';
 
 // An HttpOnly cookie with the ids of a server cart and of its unpaid order, and the token of the order's link.

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { serializeCookie } from '#domain/cookie.ts';
+import { serializeCookie } from '#cookies/serialize-cookie.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { serializeDeliveryLocation } from '#domain/delivery/delivery-location.ts';
 import { preferableCurrencies } from '#domain/money/preference.ts';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { formatDate } from '#web/parts/sellers/hours/hours-words.ts';
-import { EditConflict } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict } from '#web/parts/desk/desk-form/both-versions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { RefusedSettingsForm } from './save-settings.ts';

@@ -1,7 +1,7 @@
 import { formatTimeOfDay, maxDayExceptions } from '#domain/sellers/opening-hours.ts';
 import type { HoursErrorCode } from '#domain/sellers/page-settings.ts';
 import { m } from '#texts/compiled/messages.js';
-import { EditConflict } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict } from '#web/parts/desk/desk-form/both-versions.tsx';
 import { weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { RefusedSettingsForm } from './save-settings.ts';

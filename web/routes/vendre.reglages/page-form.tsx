@@ -1,6 +1,6 @@
 import { sellerTimeZones, maxStoryLength } from '#domain/sellers/page-settings.ts';
 import { m } from '#texts/compiled/messages.js';
-import { EditConflict } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict } from '#web/parts/desk/desk-form/both-versions.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import type { RefusedSettingsForm } from './save-settings.ts';
 import { SettingsForm } from './settings-form.tsx';

@@ -2,7 +2,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { maxDayExceptions } from '#domain/sellers/opening-hours.ts';
 import { type AccountApi, type Act, type ActionResult } from '#web/context.ts';
 import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
-import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
+import { submittedVersion } from '#web/parts/desk/desk-form/sent-version.ts';
 import { isUuid } from '#domain/uuid.ts';
 
 type PageField = ActionResult<'seller/save-page'>['faults'][number];

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
-import { DraftForm } from '#web/parts/operator/desk-form/draft-form.tsx';
+import { HiddenVersionInput } from '#web/parts/desk/desk-form/both-versions.tsx';
+import { DraftForm } from '#web/parts/desk/desk-form/draft-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 export function SettingsForm({

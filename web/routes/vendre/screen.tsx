@@ -2,7 +2,7 @@ import { settings } from '#domain/settings/settings.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { visitorQueriesContext } from '#web/context.ts';
-import { formatBasisPoints } from '#web/parts/operator/orders/percent.ts';
+import { formatBasisPoints } from '#web/parts/desk/format-basis-points.ts';
 import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/screen';

@@ -2,8 +2,8 @@
 // auth.oauth_client_states has the PKCE verifier of this server; the first callback deletes it.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import * as client from 'openid-client';
-import { sha256Hex } from '#server/supabase-api/sha256.ts';
-import { serializeCookie } from '#domain/cookie.ts';
+import { sha256Hex } from '#server/sha256-hex.ts';
+import { serializeCookie } from '#cookies/serialize-cookie.ts';
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { AuthError } from './errors.ts';
 import { type PkceChallenge, parsePkceChallenge } from './pkce.ts';

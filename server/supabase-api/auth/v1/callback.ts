@@ -1,8 +1,8 @@
 // GET /callback (Apple: POST): the return from a provider. Errors are passed in the redirect
 // URL to the page that started the flow.
-import { timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '#server/is-same-secret.ts';
 import * as client from 'openid-client';
-import { sha256Hex } from '#server/supabase-api/sha256.ts';
+import { sha256Hex } from '#server/sha256-hex.ts';
 import { asAuthAdmin, commitThenThrowReturnedError, type AuthRequest } from './auth-request.ts';
 import { providerCallbackUrl, createFlowCookie, buildFlowCookieName, nonceFromVerifier } from './authorize.ts';
 import { parseFormBody } from './request-body.ts';
@@ -72,7 +72,7 @@ function requireSameBrowser(request: Request, { id, browser_hash: known }: Flow)
   const value = new RegExp(`(?:^|;\\s*)${buildFlowCookieName(id)}=([\\w-]+)`).exec(
     request.headers.get('cookie') ?? '',
   )?.[1];
-  if (value === undefined || !timingSafeEqual(Buffer.from(sha256Hex(value)), Buffer.from(known)))
+  if (value === undefined || !isSameSecret(sha256Hex(value), known))
     throw new AuthError(400, 'bad_oauth_state', 'OAuth state belongs to another browser');
 }
 

@@ -9,7 +9,7 @@ import { parseJsonBody, textFieldOrEmpty } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
 import { requireOwnFactor, factorAuthMethods, requirePersonWithSession } from './factors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
-import { isSameSecret } from '#server/supabase-api/is-same-secret.ts';
+import { isSameSecret } from '#server/is-same-secret.ts';
 import { hashOneTimeCode } from './one-time-tokens.ts';
 import type { FactorRow } from './people.ts';
 import {

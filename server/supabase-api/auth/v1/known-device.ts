@@ -1,9 +1,10 @@
 // A known device has a cookie from an earlier sign-in and its own rate limit (rate-limits.ts). Password guessing from
 // the same network then does not lock the owner out. The cookie grants nothing else.
-import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { isSameSecret } from '#server/supabase-api/is-same-secret.ts';
-import { serializeCookie } from '#domain/cookie.ts';
-import { knownDeviceCookiePrefix } from '#domain/people/session-cookie.ts';
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSameSecret } from '#server/is-same-secret.ts';
+import { serializeCookie } from '#cookies/serialize-cookie.ts';
+import { knownDeviceCookiePrefix } from '#cookies/session-cookie.ts';
+import { sha256Hex } from '#server/sha256-hex.ts';
 import type { AuthRequest } from './auth-request.ts';
 
 /** The longest cookie lifetime browsers allow. */
@@ -35,7 +36,7 @@ export function createKnownDeviceCookie(ask: AuthRequest, account: string): stri
 
 /** The cookie's name is a hash, so it does not reveal the account. */
 const nameOf = (account: string): string =>
-  knownDeviceCookiePrefix + createHash('sha256').update(`device ${account.toLowerCase()}`).digest('hex').slice(0, 16);
+  knownDeviceCookiePrefix + sha256Hex(`device ${account.toLowerCase()}`).slice(0, 16);
 
 const cookiesOf = ({ request }: AuthRequest): { name: string; value: string }[] =>
   (request.headers.get('cookie') ?? '')

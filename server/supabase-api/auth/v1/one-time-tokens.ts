@@ -3,8 +3,8 @@
 // longer secret (SHA-256): a link does not name the person, so guesses of six digits could not be counted per person.
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
-import { sha256Hex } from '#server/supabase-api/sha256.ts';
-import { isSameSecret } from '#server/supabase-api/is-same-secret.ts';
+import { sha256Hex } from '#server/sha256-hex.ts';
+import { isSameSecret } from '#server/is-same-secret.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import type { ClientInfo, ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { pkceTokenPrefix } from './pkce.ts';

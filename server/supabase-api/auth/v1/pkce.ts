@@ -1,8 +1,8 @@
 // PKCE (RFC 7636): only the client that started a flow can exchange the code for a session.
 import { createHash, randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
-import { isSameSecret } from '#server/supabase-api/is-same-secret.ts';
-import { sha256Hex } from '#server/supabase-api/sha256.ts';
+import { isSameSecret } from '#server/is-same-secret.ts';
+import { sha256Hex } from '#server/sha256-hex.ts';
 import { textFieldOrEmpty } from './request-body.ts';
 import { validationError } from './errors.ts';
 import type { ProviderProfile } from './providers.ts';

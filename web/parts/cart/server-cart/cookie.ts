@@ -1,5 +1,5 @@
 // The cookies of the server's cart, for visitors without scripts or with data saving. All but the count are HttpOnly.
-import { serializeCookie } from '#domain/cookie.ts';
+import { serializeCookie } from '#cookies/serialize-cookie.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { cartUnitsFromCookie } from '#web/state/server-cart-units.ts';
 

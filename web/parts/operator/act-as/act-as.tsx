@@ -1,7 +1,7 @@
 import type { VendorListItem } from '#domain/people/vendor-name.ts';
 import { m } from '#texts/compiled/messages.js';
 import { sourceLabel } from '#web/parts/catalogue/source-badge/source-label.ts';
-import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { clickRatePercent } from '#domain/advertising/ad.ts';
 import { m } from '#texts/compiled/messages.js';
-import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
+import { StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 
 /** The preview: at a phone's width of 360 pixels, and in its placement on a desktop. */
 export function AdPreview({ html, placement }: { html: string; placement: string }) {

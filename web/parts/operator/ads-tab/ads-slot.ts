@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { adFields, type AdField, type AdInput, parseAdForm } from '#domain/advertising/ad-form.ts';
-import { parseLocalDateTime, formatLocalDateTime } from './local-moment.ts';
+import { parseLocalDateTime, formatLocalDateTime } from '#web/parts/desk/desk-form/local-date-time.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { AccountApi } from '#web/context.ts';
-import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { attempt } from '#web/attempt.ts';
 import type { AdminPanelHandlers, AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { adErrorTextByField } from './fault-words.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import adSheet from '#web/parts/advertising/ad.css?url';
-import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { clearDraft } from '#web/parts/operator/desk-form/draft.ts';
+import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
+import { clearDraft } from '#web/parts/desk/desk-form/draft.ts';
 import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

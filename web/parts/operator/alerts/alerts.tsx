@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { alertText } from './alert-words.ts';
 
 /** The shop's alerts, newest first. They are also sent by mail. */

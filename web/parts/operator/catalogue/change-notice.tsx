@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { productChangeDoneText } from './product-words.ts';
+import { productChangeDoneText } from '#web/parts/desk/product/product-words.ts';
 
 export type UndoableChangeSummary = {
   id: string;

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { DeskNav } from './desk-nav.tsx';
 import { DeskSearch } from './desk-search.tsx';
-import { OfflineGuard } from './offline-guard.tsx';
+import { OfflineGuard } from '#web/parts/desk/offline-guard.tsx';
 
 /**
  * The layout of every screen of the administration: navigation, search, title, buttons, content. `path`: the section

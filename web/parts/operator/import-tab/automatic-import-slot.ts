@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { parseRetailerSearch, type RetailerSearchErrors } from '#domain/retailers/import-form.ts';
 import { m } from '#texts/compiled/messages.js';
-import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { attempt } from '#web/attempt.ts';
 import type { AdminPanelHandlers } from '#web/parts/operator/guard/slot.ts';
 
 /** `places`: the retailers' hosts that are searched. */

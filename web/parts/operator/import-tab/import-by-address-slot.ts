@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { attempt } from '#web/attempt.ts';
 import type { AdminPanelHandlers } from '#web/parts/operator/guard/slot.ts';
 
 /** `key`: the idempotency key of the form. `example`: a page of the simulated retailer, if it runs. */

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPanel, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { DeskPanel, Timeline } from '#web/parts/desk/desk-detail/desk-detail.tsx';
+import { DeskForm } from '#web/parts/desk/desk-form/desk-form.tsx';
 import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { TextArea } from '#web/ui/field.tsx';

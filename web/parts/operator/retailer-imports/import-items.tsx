@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { DeskPanel, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -3,7 +3,7 @@ import { busyExtraMinuteChoices, busyDurationMinuteChoices } from '#domain/selle
 import { isUuid } from '#domain/uuid.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
-import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { attempt } from '#web/attempt.ts';
 import { refusedForm, seeOther } from '#web/responses.ts';
 
 /** The sentence of a refusal; the order did not change. */

@@ -4,11 +4,11 @@ import { type OwnProductErrors, clearCopiedTitles } from '#domain/sellers/own-pr
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { CategorySelect } from '#web/parts/operator/catalogue/category-select.tsx';
-import { productErrorText } from '#web/parts/operator/catalogue/product-words.ts';
-import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
-import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { CategorySelect } from '#web/parts/desk/product/category-select.tsx';
+import { productErrorText } from '#web/parts/desk/product/product-words.ts';
+import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
+import { HiddenVersionInput } from '#web/parts/desk/desk-form/both-versions.tsx';
+import { DeskForm } from '#web/parts/desk/desk-form/desk-form.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';

@@ -1,8 +1,8 @@
 import { type VariantAxisCode, variantAxes } from '#domain/sellers/own-variants.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
+import { DeskForm } from '#web/parts/desk/desk-form/desk-form.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';

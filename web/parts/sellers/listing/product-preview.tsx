@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
-import { FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { FactList } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import type { SellerProduct } from './own-sheet.ts';
 
 /** A product as buyers will see it, in each language. */

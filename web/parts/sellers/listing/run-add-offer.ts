@@ -8,7 +8,7 @@ import { type DashboardContext } from '#web/parts/sellers/space/space-access.ts'
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { formTextReader, formTexts } from '#web/form-fields.ts';
 import { addOfferErrorText } from './listing-words.ts';
-import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { attempt } from '#web/attempt.ts';
 import { refusedForm, seeOther } from '#web/responses.ts';
 
 type Terms = NonNullable<Awaited<ReturnType<AccountApi['selling']['productToSell']>>>['terms'];

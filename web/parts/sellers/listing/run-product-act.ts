@@ -3,14 +3,14 @@ import type { ProductTexts } from '#domain/catalogue/product-edit.ts';
 import type { OwnProductErrors } from '#domain/sellers/own-product.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { ActionResult } from '#web/context.ts';
-import { parseCategoryValue } from '#web/parts/operator/catalogue/category-select.tsx';
+import { parseCategoryValue } from '#web/parts/desk/product/category-select.tsx';
 import { type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { formTextReader, formTexts } from '#web/form-fields.ts';
 import { addOfferErrorText } from './listing-words.ts';
 import { parseVariantForm, type VariantFormValues, variantErrorTexts } from './run-variant-act.ts';
 import { type RefusedAddOfferForm, findNewOfferErrorTexts, parseOfferForm } from './run-add-offer.ts';
-import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { attempt } from '#web/attempt.ts';
 import { refusedForm, seeOther } from '#web/responses.ts';
 
 type ProductPictureFault = NonNullable<ActionResult<'product/set-pictures'>>;

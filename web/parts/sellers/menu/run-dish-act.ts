@@ -8,7 +8,7 @@ import type { ActionResult } from '#web/context.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { formTextReader, formTexts } from '#web/form-fields.ts';
-import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { attempt } from '#web/attempt.ts';
 import { refusedForm, seeOther } from '#web/responses.ts';
 
 export type DishPictureError = NonNullable<ActionResult<'product/set-pictures'>>;

@@ -8,7 +8,7 @@ import { type DashboardContext } from '#web/parts/sellers/space/space-access.ts'
 import { formTextReader, formTexts } from '#web/form-fields.ts';
 import { handleDishForm } from './run-dish-act.ts';
 import { handleOptionForm } from './run-option-act.ts';
-import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { attempt } from '#web/attempt.ts';
 import { refusedForm, seeOther } from '#web/responses.ts';
 
 /** A refused form of the menu. `menuForm`: "section:<id>" ("section:" for a new section), or "dish:<offer id>". */

@@ -7,7 +7,7 @@ import { m } from '#texts/compiled/messages.js';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { formTextReader, formTexts } from '#web/form-fields.ts';
-import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { attempt } from '#web/attempt.ts';
 import { refusedForm, seeOther } from '#web/responses.ts';
 
 /** A refused options form. `optionForm`: the id of its group; `faults` and `typed` by field. */

@@ -10,8 +10,8 @@ import {
   importFailureText,
   importStateLooks,
   importStateName,
-} from '#web/parts/operator/catalogue/import-words.ts';
-import { DeskPanel, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+} from '#web/parts/desk/product/import-words.ts';
+import { DeskPanel, FactList, StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';

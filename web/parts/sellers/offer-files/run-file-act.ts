@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { isUuid } from '#domain/uuid.ts';
-import { importFailureText } from '#web/parts/operator/catalogue/import-words.ts';
+import { importFailureText } from '#web/parts/desk/product/import-words.ts';
 import { type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
-import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { attempt } from '#web/attempt.ts';
 import { formTextReader } from '#web/form-fields.ts';
 import { refusedForm, seeOther } from '#web/responses.ts';
 

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { priceChartData } from '#web/parts/catalogue/price-chart/price-chart.ts';
-import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { PreviousNextLinks } from '#web/parts/sellers/space/previous-next-links.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';

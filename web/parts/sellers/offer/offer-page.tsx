@@ -2,7 +2,7 @@ import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DetailColumns, DeskPanel, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DetailColumns, DeskPanel, FactList } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice, ResultNotice } from '#web/ui/notice.tsx';

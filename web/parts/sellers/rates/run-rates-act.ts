@@ -13,10 +13,10 @@ import { parseOptionalWholeNumber } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
+import { submittedVersion } from '#web/parts/desk/desk-form/sent-version.ts';
 import { type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
-import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { attempt } from '#web/attempt.ts';
 import { refusedForm, seeOther } from '#web/responses.ts';
 
 /** `rateForm`: the refused form and its profile ("many:…", "table:…"). `faults`: by field. */

@@ -1,7 +1,7 @@
 import type { FunnelBar, FunnelStep } from '#domain/sellers/funnel.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { AccountApi } from '#web/context.ts';
-import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { formatShortDay } from '#web/parts/sellers/space/day-words.ts';
 import { formatCount, formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -7,7 +7,7 @@ import { parseParcelQuantities, parseUnsentRefund } from './parcel-form.ts';
 import { dashboardPath } from './sections.ts';
 import { type DashboardContext } from './space-access.ts';
 import { formTextReader, formTexts } from '#web/form-fields.ts';
-import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { attempt } from '#web/attempt.ts';
 import { refusedForm, seeOther } from '#web/responses.ts';
 
 /** The result of a form. `refused`: a refusal's sentence; `faults`: sentences by field; `typed`: the typed values. */

@@ -1,8 +1,8 @@
 import { m } from '#texts/compiled/messages.js';
 import type { AccountApi } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DayChart } from '#web/parts/operator/desk-chart/day-chart.tsx';
-import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DayChart } from '#web/parts/desk/desk-chart/day-chart.tsx';
+import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { formatShortDay } from './day-words.ts';
 import { SalesFunnel } from './funnel.tsx';

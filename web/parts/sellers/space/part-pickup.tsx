@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { NextStepButton } from './next-step-button.tsx';

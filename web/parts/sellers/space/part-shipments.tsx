@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
 import { ResultNotice } from '#web/ui/notice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { RefusedOrderPartForm } from './handle-part-form.ts';

@@ -1,10 +1,10 @@
-import { DraftForm } from '#web/parts/operator/desk-form/draft-form.tsx';
+import { DraftForm } from '#web/parts/desk/desk-form/draft-form.tsx';
 import { reviewMaxLengths } from '#domain/reviews/review.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { reviewLook, reviewStateName } from '#web/parts/operator/reviews/review-words.ts';
+import { StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
+import { reviewLook, reviewStateName } from '#web/parts/reviews/review-words.ts';
 import { ResultNotice } from '#web/ui/notice.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import type { AccountApi } from '#web/context.ts';

@@ -10,7 +10,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { type DashboardContext } from './space-access.ts';
 import { formTextReader, formTexts } from '#web/form-fields.ts';
-import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { attempt } from '#web/attempt.ts';
 import { refusedForm, seeOther } from '#web/responses.ts';
 
 /** `faults`: sentences by field (`price:<id>`). `nows`: the stored values after a conflict. `typed`: unsaved values. */

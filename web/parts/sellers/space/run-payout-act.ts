@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { PayoutAccountField } from '#domain/payouts/payout-account-form.ts';
-import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { attempt } from '#web/attempt.ts';
 import { refusedForm, seeOther } from '#web/responses.ts';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { dashboardPath } from './sections.ts';

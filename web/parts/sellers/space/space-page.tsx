@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OfflineGuard } from '#web/parts/operator/desk-frame/offline-guard.tsx';
+import { OfflineGuard } from '#web/parts/desk/offline-guard.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { m } from '#texts/compiled/messages.js';

@@ -1,8 +1,8 @@
 import type { VendorKind } from '#domain/people/acting-as.ts';
 import { m } from '#texts/compiled/messages.js';
 import { PhoneGuardPassThrough } from '#web/parts/account/guard/phone-verified.tsx';
-import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { orderStateColour } from '#web/parts/operator/orders/order-look.ts';
+import { StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
+import { orderStateColour } from '#web/parts/orders/order-state-colour.ts';
 import { LiveSellerUpdates } from '#web/parts/orders/live/live-seller.tsx';
 import { partStatusText } from '#web/parts/orders/order-details/order-words.ts';
 import { ChooseSeller } from '#web/parts/sellers/dashboard/seller-dashboard.tsx';

@@ -3,7 +3,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { AccountApi, Act } from '#web/context.ts';
 import { formTextReader } from '#web/form-fields.ts';
-import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { attempt } from '#web/attempt.ts';
 
 /** An appeal that was not sent: the typed text, and the error below the field. */
 export type RefusedAppealForm = { seller: string; words: string; fault: string };

@@ -9,8 +9,8 @@ import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
-import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
-import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { submittedVersion } from '#web/parts/desk/desk-form/sent-version.ts';
+import { attempt } from '#web/attempt.ts';
 import { formTextReader, formTexts } from '#web/form-fields.ts';
 import { refusedForm, seeOther } from '#web/responses.ts';
 

@@ -2,10 +2,10 @@ import { usesPostalPrefixes, kitchenDeliveryLimits } from '#domain/sellers/selle
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { AccountApi } from '#web/context.ts';
-import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { EditConflict, HiddenVersionInput } from '#web/parts/operator/desk-form/both-versions.tsx';
-import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
-import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
+import { EditConflict, HiddenVersionInput } from '#web/parts/desk/desk-form/both-versions.tsx';
+import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
+import { DeskForm } from '#web/parts/desk/desk-form/desk-form.tsx';
 import { ResultNotice } from '#web/ui/notice.tsx';
 import { amountText } from '#web/parts/sellers/space/amount-text.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serializeCookie } from './cookie.ts';
+import { serializeCookie } from './serialize-cookie.ts';
 
 test('a cookie is for the whole site, Lax, and Secure where the site is', () => {
   expect(serializeCookie('a', 'b', { seconds: 60, siteUrl: 'https://sugu.example' })).toBe(

@@ -2,7 +2,7 @@
 import { isBotUserAgent } from '#domain/advertising/ad-report.ts';
 import { shoppingEventSchema } from '#domain/sellers/shopping-events.ts';
 import type { ProductEventCounter } from '#server/figures/count-goods.ts';
-import { parseReport, readReportText } from './browser-report.ts';
+import { parseReport, readReportText } from '#server/http/browser-report.ts';
 
 const mostBytes = 512;
 

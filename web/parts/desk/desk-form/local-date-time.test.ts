@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseLocalDateTime, formatLocalDateTime } from './local-moment.ts';
+import { parseLocalDateTime, formatLocalDateTime } from './local-date-time.ts';
 
 test('a moment of the shop’s clocks and back: summer, winter, other zones', () => {
   expect(formatLocalDateTime(Date.UTC(2026, 10, 26, 13, 5), 'America/Toronto')).toBe('2026-11-26T08:05');

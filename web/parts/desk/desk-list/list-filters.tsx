@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { ListDefinition } from '#domain/desk/list-query.ts';
 import { m } from '#texts/compiled/messages.js';
-import { Options } from '#web/parts/operator/desk-form/options.tsx';
+import { Options } from '#web/parts/desk/desk-form/options.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';

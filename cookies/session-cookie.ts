@@ -1,6 +1,6 @@
 // The session cookies of browser and server: `base64-` and JSON as base64url. A longer text than one cookie allows
 // (4096 bytes) is split into `sugu-auth.0`, `sugu-auth.1` and so on.
-import { encodeTextAsBase64url, decodeBase64urlAsText } from '#domain/base64url.ts';
+import { encodeTextAsBase64url, decodeBase64urlAsText } from '#cookies/base64url.ts';
 import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 
 /** The prefix of cookies that mark a device on which a person has signed in (auth/v1/known-device.ts). */

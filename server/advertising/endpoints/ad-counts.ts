@@ -7,7 +7,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { log } from '#server/log.ts';
 import { createMemoryStore, toRateLimit, retrySeconds } from '#server/rate-limiter.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
-import { parseReport, readReportText } from './browser-report.ts';
+import { parseReport, readReportText } from '#server/http/browser-report.ts';
 
 const mostBytes = 1024;
 /** Per network, so that one client cannot distort the counts. Not lower, because a whole office may be one network. */
