@@ -25,6 +25,7 @@ test('what the table says of a route holds together', () => {
         false,
       ]);
     if (route.audience !== 'public') expect([route.cache, route.sitemap], route.path).toEqual(['none', undefined]);
+    if (route.isForEmployees) expect(route.audience, route.path).toBe('operator');
     if (route.robots === 'closed') expect(route.sitemap, route.path).toBeUndefined();
     if (route.sitemap || route.offline === 'kept') expect(isScreen(route), route.path).toBe(true);
     // New screens for sellers and administrators need no data-saving variant (`light`).

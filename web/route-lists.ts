@@ -23,6 +23,11 @@ const where = (holds: (route: Route) => unknown): RegExp => {
 /** Screens that need a sign-in (R-ROLE-19). `/merchant/{slug}` and `/restaurant/{slug}` are open to all. */
 export const signedInPagePattern = where((route) => isScreen(route) && route.audience !== 'public');
 
+/** The paths of the operator's screens that employees may open, too. */
+export const employeeScreens: readonly string[] = routes.flatMap(({ path, isForEmployees }) =>
+  isForEmployees ? [`/${path}`] : [],
+);
+
 /** Data-saving pages without placeholders for pictures: text lists, sign-in and account. */
 export const noPicturesPagePattern = firstSegmentPathsPattern(routes.filter(({ modes }) => modes.includes('words')));
 

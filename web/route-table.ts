@@ -34,6 +34,8 @@ export type Route = {
   cache: 'shared' | 'private' | 'none';
   /** For a shared page: the query parameters of its cache key. With other parameters it is rendered per visitor. */
   key?: readonly string[];
+  /** Of the operator's screens: employees may open it, not only administrators. */
+  isForEmployees?: true;
   /** No cache may store the page of a signed-in person. Guests share one cached page. */
   personal?: true;
   /** How often one client may POST to the route (server/http/rate-limit.ts). */
@@ -91,6 +93,8 @@ export const dataFileMaxBytes = 50 * 1024 * 1024;
 
 /** The administrators' screens (load-desk.ts checks access). robots.txt would publish their paths, so it omits them. */
 const operatorDesk = { ...desk, audience: 'operator' } as const;
+/** The screens that employees may open, too. */
+const employeeDesk = { ...operatorDesk, isForEmployees: true } as const;
 
 // The specification's routes in its order, then those that DECISIONS.md adds, then endpoints that are no pages.
 export const routes: readonly Route[] = [
@@ -296,7 +300,7 @@ export const routes: readonly Route[] = [
     offline: 'none',
   },
 
-  // The administration. Each screen also needs a line in web/parts/operator/desk-frame/sections.ts.
+  // The administration. web/parts/operator/desk-frame/sections.ts says which of its screens the navigation shows, where.
   { ...operatorDesk, path: 'admin/act-as', file: 'admin.act-as/screen.tsx' },
   { ...operatorDesk, path: 'admin/audit', file: 'admin.audit/screen.tsx' },
   { ...operatorDesk, path: 'admin/links', file: 'admin.links/screen.tsx' },
@@ -319,10 +323,10 @@ export const routes: readonly Route[] = [
   { ...operatorDesk, path: 'admin/careers/:opening', file: 'admin.careers.$opening/screen.tsx' },
   { ...operatorDesk, path: 'admin/applications/cv', file: 'admin.applications.cv/answer.ts', offline: 'none' },
   { ...operatorDesk, path: 'admin/applications/:application', file: 'admin.applications.$application/screen.tsx' },
-  { ...operatorDesk, path: 'admin/parcels', file: 'admin.parcels/screen.tsx' },
-  { ...operatorDesk, path: 'admin/parcels/photo', file: 'admin.parcels.photo/answer.ts' },
+  { ...employeeDesk, path: 'admin/parcels', file: 'admin.parcels/screen.tsx' },
+  { ...employeeDesk, path: 'admin/parcels/photo', file: 'admin.parcels.photo/answer.ts' },
   {
-    ...operatorDesk,
+    ...employeeDesk,
     path: 'admin/parcels/:number',
     file: 'admin.parcels.$number/screen.tsx',
     form: { fileField: 'photo' },
@@ -331,7 +335,7 @@ export const routes: readonly Route[] = [
   { ...operatorDesk, path: 'admin/settings', file: 'admin.settings/screen.tsx' },
   { ...operatorDesk, path: 'admin/reports', file: 'admin.reports/screen.tsx' },
   { ...operatorDesk, path: 'admin/searches', file: 'admin.searches/screen.tsx' },
-  { ...operatorDesk, path: 'admin/search', file: 'admin.search/screen.tsx' },
+  { ...employeeDesk, path: 'admin/search', file: 'admin.search/screen.tsx' },
   { ...operatorDesk, path: 'admin/duplicates', file: 'admin.duplicates/screen.tsx' },
   {
     ...operatorDesk,
@@ -341,27 +345,27 @@ export const routes: readonly Route[] = [
   },
   { ...operatorDesk, path: 'admin/imports/:id', file: 'admin.imports.$id/screen.tsx' },
   { ...operatorDesk, path: 'admin/imports/:id/rejets', file: 'admin.imports.$id.rejets/answer.ts', offline: 'none' },
-  { ...operatorDesk, path: 'admin/products', file: 'admin.products/screen.tsx' },
+  { ...employeeDesk, path: 'admin/products', file: 'admin.products/screen.tsx' },
   { ...operatorDesk, path: 'admin/synonyms', file: 'admin.synonyms/screen.tsx' },
-  { ...operatorDesk, path: 'admin/products/:id', file: 'admin.products.$id/screen.tsx' },
+  { ...employeeDesk, path: 'admin/products/:id', file: 'admin.products.$id/screen.tsx' },
   { ...operatorDesk, path: 'admin/overview', file: 'admin.overview/screen.tsx' },
-  { ...operatorDesk, path: 'admin/orders', file: 'admin.orders/screen.tsx' },
-  { ...operatorDesk, path: 'admin/orders/:number', file: 'admin.orders.$number/screen.tsx' },
-  { ...operatorDesk, path: 'admin/sellers', file: 'admin.sellers/screen.tsx' },
-  { ...operatorDesk, path: 'admin/sellers/:id', file: 'admin.sellers.$id/screen.tsx' },
-  { ...operatorDesk, path: 'admin/returns', file: 'admin.returns/screen.tsx' },
-  { ...operatorDesk, path: 'admin/returns/photo', file: 'admin.returns.photo/answer.ts', offline: 'none' },
-  { ...operatorDesk, path: 'admin/returns/:id', file: 'admin.returns.$id/screen.tsx' },
-  { ...operatorDesk, path: 'admin/reviews', file: 'admin.reviews/screen.tsx' },
-  { ...operatorDesk, path: 'admin/reviews/:id', file: 'admin.reviews.$id/screen.tsx' },
-  { ...operatorDesk, path: 'admin/seller-applications', file: 'admin.seller-applications/screen.tsx' },
+  { ...employeeDesk, path: 'admin/orders', file: 'admin.orders/screen.tsx' },
+  { ...employeeDesk, path: 'admin/orders/:number', file: 'admin.orders.$number/screen.tsx' },
+  { ...employeeDesk, path: 'admin/sellers', file: 'admin.sellers/screen.tsx' },
+  { ...employeeDesk, path: 'admin/sellers/:id', file: 'admin.sellers.$id/screen.tsx' },
+  { ...employeeDesk, path: 'admin/returns', file: 'admin.returns/screen.tsx' },
+  { ...employeeDesk, path: 'admin/returns/photo', file: 'admin.returns.photo/answer.ts', offline: 'none' },
+  { ...employeeDesk, path: 'admin/returns/:id', file: 'admin.returns.$id/screen.tsx' },
+  { ...employeeDesk, path: 'admin/reviews', file: 'admin.reviews/screen.tsx' },
+  { ...employeeDesk, path: 'admin/reviews/:id', file: 'admin.reviews.$id/screen.tsx' },
+  { ...employeeDesk, path: 'admin/seller-applications', file: 'admin.seller-applications/screen.tsx' },
   {
-    ...operatorDesk,
+    ...employeeDesk,
     path: 'admin/seller-applications/document',
     file: 'admin.seller-applications.document/answer.ts',
     offline: 'none',
   },
-  { ...operatorDesk, path: 'admin/seller-applications/:id', file: 'admin.seller-applications.$id/screen.tsx' },
+  { ...employeeDesk, path: 'admin/seller-applications/:id', file: 'admin.seller-applications.$id/screen.tsx' },
   { ...operatorDesk, path: 'admin/payouts', file: 'admin.payouts/screen.tsx' },
   { ...operatorDesk, path: 'admin/payouts/fichier', file: 'admin.payouts.fichier/answer.ts', offline: 'none' },
   { ...operatorDesk, path: 'admin/payouts/:id', file: 'admin.payouts.$id/screen.tsx' },
@@ -369,10 +373,10 @@ export const routes: readonly Route[] = [
   { ...operatorDesk, path: 'admin/people/:id', file: 'admin.people.$id/screen.tsx' },
   { ...operatorDesk, path: 'admin/commissions', file: 'admin.commissions/screen.tsx' },
   { ...operatorDesk, path: 'admin/tariffs', file: 'admin.tariffs/screen.tsx' },
-  { ...operatorDesk, path: 'admin/categories', file: 'admin.categories/screen.tsx' },
+  { ...employeeDesk, path: 'admin/categories', file: 'admin.categories/screen.tsx' },
   { ...operatorDesk, path: 'admin/rates', file: 'admin.rates/screen.tsx' },
-  { ...operatorDesk, path: 'admin/export', file: 'admin.export/act.ts', offline: 'none' },
-  { ...operatorDesk, path: 'admin/views', file: 'admin.views/act.ts' },
+  { ...employeeDesk, path: 'admin/export', file: 'admin.export/act.ts', offline: 'none' },
+  { ...employeeDesk, path: 'admin/views', file: 'admin.views/act.ts' },
 
   { ...page, path: '*', file: 'not-found/screen.tsx' },
 ];

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => deskMeta(m.blog_desk_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked);
   const list = await desk.list('articles', asked.url.searchParams);
   const files = asked.context
     .get(contentLibraryContext)

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => deskMeta(m.careers_desk_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked);
   const { searchParams } = asked.url;
   const [openings, list] = await Promise.all([desk.openings(), desk.list('applications', searchParams)]);
   const isDeleted = searchParams.has('deleted');

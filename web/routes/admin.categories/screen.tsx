@@ -30,7 +30,7 @@ const path = '/admin/categories';
 
 /** `?category=mode`: one category. `&from=<id>`: starts from an earlier version. `&done`: just saved. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone, person } = authorizeDesk(asked, { role: 'employee' });
+  const { desk, timeZone, person } = authorizeDesk(asked);
   const { searchParams } = asked.url;
   const slug = searchParams.get('category');
   if (slug === null)
@@ -51,7 +51,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = authorizeDesk(asked, { role: 'employee' });
+  const { desk, act } = authorizeDesk(asked);
   const category = asked.url.searchParams.get('category') ?? '';
   const form = await asked.request.formData();
   const { typed, faults, version } = parseCategoryTextForm(form);

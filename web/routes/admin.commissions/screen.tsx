@@ -30,7 +30,7 @@ const path = '/admin/commissions';
 
 /** `?seller=<id>`: the seller in the form. `?q=`: search for a seller. `?before=<id>`: older rules. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked);
   const { searchParams } = asked.url;
   const [id, words] = [searchParams.get('seller') ?? '', (searchParams.get('q') ?? '').slice(0, 100)];
   const chosen = isUuid(id) ? await desk.seller(id) : null;
@@ -46,7 +46,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { desk, act, timeZone } = authorizeDesk(asked, { role: 'admin' });
+  const { desk, act, timeZone } = authorizeDesk(asked);
   const form = await asked.request.formData();
   const { typed, faults, rule } = parseCommissionRule(form, timeZone);
   const answered = (given: Pick<RefusedCommissionRuleForm, 'faults' | 'refused'>) =>

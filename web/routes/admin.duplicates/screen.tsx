@@ -20,7 +20,7 @@ const path = '/admin/duplicates';
 
 /** `?by=name`: grouped by name, else by barcode. `?after=`: the key of the last group of the page before. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk } = authorizeDesk(asked, { role: 'admin' });
+  const { desk } = authorizeDesk(asked);
   const { searchParams } = asked.url;
   const why = searchParams.get('by') === 'name' ? ('name' as const) : ('barcode' as const);
   const groups = await desk.catalogue.twinGroups(why, (searchParams.get('after') ?? '').slice(0, 300));

@@ -31,7 +31,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 const lookAgainMs = 1500;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked);
   const upload = await desk.catalogue.importUpload(asked.params.id);
   if (!upload) throw data(null, { status: 404 });
   const { askedAt, endedAt, ...rest } = upload;
@@ -43,7 +43,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { act, desk } = authorizeDesk(asked, { role: 'admin' });
+  const { act, desk } = authorizeDesk(asked);
   const { id } = asked.params;
   const wish = (await asked.request.formData()).get('wish');
   const { refused } = await attempt(

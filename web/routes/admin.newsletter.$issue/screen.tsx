@@ -39,7 +39,7 @@ const empty = {
 
 /** `nouvelle`: a new issue. Its id is chosen here, so that a form sent twice creates one draft. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked);
   const { issue: id } = asked.params;
   const issue =
     id === 'nouvelle'
@@ -52,8 +52,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return uncachedData({ issue, done, zone: timeZone, key: crypto.randomUUID() as string });
 }
 
-export const action = (asked: Route.ActionArgs) =>
-  handleNewsletterIssueForm(asked, authorizeDesk(asked, { role: 'admin' }));
+export const action = (asked: Route.ActionArgs) => handleNewsletterIssueForm(asked, authorizeDesk(asked));
 
 const done = {
   saved: () => m.newsletter_desk_saved(),

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => deskMeta(m.newsletter_desk_title()
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked);
   const [list, readers] = await Promise.all([
     desk.list('newsletter', asked.url.searchParams),
     desk.newsletterReaders(),

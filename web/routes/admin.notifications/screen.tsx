@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => deskMeta(m.notifications_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone, person } = authorizeDesk(asked, { role: 'admin' });
+  const { desk, timeZone, person } = authorizeDesk(asked);
   const { searchParams } = asked.url;
   const done = (['on', 'off', 'test'] as const).find((one) => searchParams.has(one)) ?? null;
   return uncachedData({ ...(await desk.notices()), me: person.id, done, zone: timeZone, key: crypto.randomUUID() });
@@ -29,7 +29,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** Switches text messages on or off, or sends a test to the signed-in administrator. */
 export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = authorizeDesk(asked, { role: 'admin' });
+  const { desk, act } = authorizeDesk(asked);
   const form = await asked.request.formData();
   const test = form.get('test');
   if (typeof test === 'string') {

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => deskMeta(m.parcels_desk_one());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked, { role: 'employee' });
+  const { desk, timeZone } = authorizeDesk(asked);
   const parcel = await desk.parcel(asked.params.number.slice(0, 20));
   if (!parcel) throw uncachedData(null, { status: 404 });
   const done = (Object.keys(doneWords) as Done[]).find((one) => asked.url.searchParams.has(one)) ?? null;
@@ -34,7 +34,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export const action = (asked: Route.ActionArgs) =>
-  handleParcelCorrectionForm(asked, asked.params.number.slice(0, 20), authorizeDesk(asked, { role: 'employee' }));
+  handleParcelCorrectionForm(asked, asked.params.number.slice(0, 20), authorizeDesk(asked));
 
 const doneWords = {
   corrected: () => m.parcels_desk_done_corrected(),

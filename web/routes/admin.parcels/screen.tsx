@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => deskMeta(m.parcels_desk_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked, { role: 'employee' });
+  const { desk, timeZone } = authorizeDesk(asked);
   const { searchParams } = asked.url;
   const wanted = searchParams.get('colis')?.trim().slice(0, 60) ?? '';
   const found = wanted === '' ? null : await desk.parcel(wanted);
@@ -42,8 +42,7 @@ export async function loader(asked: Route.LoaderArgs) {
   });
 }
 
-export const action = (asked: Route.ActionArgs) =>
-  handleReceiveOrShipParcel(asked, authorizeDesk(asked, { role: 'employee' }));
+export const action = (asked: Route.ActionArgs) => handleReceiveOrShipParcel(asked, authorizeDesk(asked));
 
 const done = {
   received: (number: string) => m.parcels_desk_received({ number }),

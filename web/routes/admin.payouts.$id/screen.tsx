@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked);
   const batch = await desk.payoutBatch(asked.params.id);
   if (!batch) throw uncachedData(null, { status: 404 });
   return uncachedData({ batch, zone: timeZone, isDone: asked.url.searchParams.has('fait') });
@@ -44,7 +44,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** Approves or withdraws a batch of payouts, marks its bank file as sent, or records a returned payout. */
 export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = authorizeDesk(asked, { role: 'admin' });
+  const { desk, act } = authorizeDesk(asked);
   const batch = asked.params.id;
   const form = await asked.request.formData();
   const field = formTextReader(form);

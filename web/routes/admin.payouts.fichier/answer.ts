@@ -8,7 +8,7 @@ import type { Route } from './+types/answer';
 
 /** GET /admin/payouts/fichier?lot={batch} → the bank file (ISO 20022 pain.001); 409 if it is not final. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  const { act, desk } = authorizeDesk(asked, { role: 'admin' });
+  const { act, desk } = authorizeDesk(asked);
   const batch = asked.url.searchParams.get('lot') ?? '';
   const plain = { ...noStore, 'content-type': 'text/plain; charset=utf-8' };
   if (!isUuid(batch)) return new Response(m.payouts_desk_no_file(), { status: 404, headers: plain });

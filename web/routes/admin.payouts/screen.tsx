@@ -29,7 +29,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 const path = '/admin/payouts';
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked);
   return uncachedData({
     list: await desk.list('payouts', asked.url.searchParams),
     due: await desk.payoutsDue(),
@@ -41,7 +41,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** Proposes a batch of due payouts, for one method and currency. */
 export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = authorizeDesk(asked, { role: 'admin' });
+  const { desk, act } = authorizeDesk(asked);
   const form = await asked.request.formData();
   const field = (name: string) => String(form.get(name) ?? '');
   const method = payoutMethods.find((one) => one === field('method'));

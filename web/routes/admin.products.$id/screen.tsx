@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => deskMeta(loaderData?
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, person, timeZone } = authorizeDesk(asked, { role: 'employee' });
+  const { desk, person, timeZone } = authorizeDesk(asked);
   const { searchParams } = asked.url;
   const found = await desk.catalogue.product(asked.params.id);
   if (!found) throw data(null, { status: 404 });
@@ -53,7 +53,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const access = authorizeDesk(asked, { role: 'employee' });
+  const access = authorizeDesk(asked);
   return handleProductForm(access, asked.params.id, await asked.request.formData());
 }
 

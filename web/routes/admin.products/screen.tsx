@@ -29,7 +29,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 /** `?change=<id>`: the last change, with its undo. `&left=`: after the undo, how many products were skipped. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, person, timeZone } = authorizeDesk(asked, { role: 'employee' });
+  const { desk, person, timeZone } = authorizeDesk(asked);
   const { searchParams } = asked.url;
   return uncachedData({
     list: await desk.list('products', searchParams),
@@ -42,7 +42,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { act, desk } = authorizeDesk(asked, { role: 'employee' });
+  const { act, desk } = authorizeDesk(asked);
   const form = await asked.request.formData();
   const back = (change: string, left = 0): never => {
     const search = new URLSearchParams(asked.url.search);

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => deskMeta(m.retailers_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked);
   const found = await desk.retailerImport(asked.params.id, asked.url.searchParams);
   if (!found) throw data(null, { status: 404 });
   return uncachedData({ found, zone: timeZone });
@@ -31,7 +31,7 @@ const moves = ['paused', 'running', 'cancelled'] as const;
 
 /** Pauses, resumes or cancels an import. An import that has ended does not change. */
 export async function action(asked: Route.ActionArgs) {
-  const { act } = authorizeDesk(asked, { role: 'admin' });
+  const { act } = authorizeDesk(asked);
   const form = await asked.request.formData();
   const to = moves.find((one) => one === form.get('to'));
   if (to) await act('retailer/move-import', { id: asked.params.id, to });

@@ -25,14 +25,14 @@ export const meta: Route.MetaFunction = () => deskMeta(m.return_desk_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked, { role: 'employee' });
+  const { desk, timeZone } = authorizeDesk(asked);
   const found = await desk.orderReturn(asked.params.id);
   if (!found) throw uncachedData(null, { status: 404 });
   return uncachedData({ found, zone: timeZone, isDone: asked.url.searchParams.has('fait') });
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = authorizeDesk(asked, { role: 'employee' });
+  const { desk, act } = authorizeDesk(asked);
   const { id } = asked.params;
   const form = await asked.request.formData();
   const words = formTextReader(form)('words').slice(0, 1000);

@@ -5,7 +5,7 @@ import type { Route } from './+types/answer';
 
 /** GET /admin/returns/photo?photo= → a photo of a return, for administrators and employees; else 404. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  const { desk } = authorizeDesk(asked, { role: 'employee' });
+  const { desk } = authorizeDesk(asked);
   const photo = asked.url.searchParams.get('photo') ?? '';
   return photoResponse(isUuid(photo) ? await desk.returnPhoto(photo) : null);
 }

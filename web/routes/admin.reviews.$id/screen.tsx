@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = () => deskMeta(m.review_desk_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked, { role: 'employee' });
+  const { desk, timeZone } = authorizeDesk(asked);
   const review = await desk.review(asked.params.id);
   if (!review) throw uncachedData(null, { status: 404 });
   return uncachedData({ review: toPlainJson(review), zone: timeZone, isDone: asked.url.searchParams.has('fait') });
@@ -37,7 +37,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** Hides or keeps a reported review, or removes the seller's answer, with a reason. */
 export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = authorizeDesk(asked, { role: 'employee' });
+  const { desk, act } = authorizeDesk(asked);
   const { id } = asked.params;
   const form = await asked.request.formData();
   const reason = String(form.get('reason') ?? '')

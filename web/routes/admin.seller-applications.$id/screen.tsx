@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone, person } = authorizeDesk(asked, { role: 'employee' });
+  const { desk, timeZone, person } = authorizeDesk(asked);
   const application = await desk.sellerApplication(asked.params.id);
   if (!application) throw uncachedData(null, { status: 404 });
   return uncachedData({

@@ -24,7 +24,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 const path = '/admin/seller-applications';
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked, { role: 'employee' });
+  const { desk, timeZone } = authorizeDesk(asked);
   return uncachedData({ list: await desk.list('seller-applications', asked.url.searchParams), zone: timeZone });
 }
 

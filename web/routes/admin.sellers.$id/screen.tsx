@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => deskMeta(loaderData?
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone, person } = authorizeDesk(asked, { role: 'employee' });
+  const { desk, timeZone, person } = authorizeDesk(asked);
   const found = await desk.seller(asked.params.id);
   if (!found) throw data(null, { status: 404 });
   return uncachedData({

@@ -27,7 +27,7 @@ const path = '/admin/synonyms';
 
 /** `?edit=<id>`: the group in the form. `?saved`, `?undone`: the last action. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk } = authorizeDesk(asked, { role: 'admin' });
+  const { desk } = authorizeDesk(asked);
   const { searchParams } = asked.url;
   const { edited, changes } = await desk.catalogue.synonyms(searchParams.get('edit') ?? '');
   return uncachedData({
@@ -40,7 +40,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { act, desk } = authorizeDesk(asked, { role: 'admin' });
+  const { act, desk } = authorizeDesk(asked);
   const form = await asked.request.formData();
   const text = (name: string): string => String(form.get(name) ?? '');
   if (form.has('undo')) {

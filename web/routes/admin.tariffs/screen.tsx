@@ -49,7 +49,7 @@ const fresh = 'nouvelle';
  * `?zones=`. `?plan=`: a plan of postal boxes. `?site=`: a site that receives parcels. `?done=`: the last action.
  */
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked);
   const { searchParams } = asked.url;
   const common = {
     done: searchParams.get('done'),
@@ -89,7 +89,7 @@ const refusedWith = (answer: Answer) => uncachedData(answer, { status: answer.si
 
 /** Previews and publishes a version of the parcel tariff, saves or withdraws a plan of postal boxes. */
 export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = authorizeDesk(asked, { role: 'admin' });
+  const { desk, act } = authorizeDesk(asked);
   const form = await asked.request.formData();
   const { searchParams } = asked.url;
   const place = searchParams.get('site');

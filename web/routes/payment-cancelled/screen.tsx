@@ -24,8 +24,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /** R-ROUTE-16, R-ROUTE-27: the unpaid order, for its buyer or the holder of its signed link. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const order = await loadPaymentOutcomeOrder({ request, url, context });
+export async function loader(asked: Route.LoaderArgs) {
+  const { url, context } = asked;
+  const order = await loadPaymentOutcomeOrder(asked);
   return data(
     { order, token: url.searchParams.get('token') ?? '', zone: context.get(visitorQueriesContext).timeZone() },
     { headers: { 'cache-control': 'private, no-store' } },

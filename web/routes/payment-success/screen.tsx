@@ -30,8 +30,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /** R-ROUTE-15, R-ROUTE-27: the order, for its buyer or the holder of its signed link; else redirects to /auth. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const order = await loadPaymentOutcomeOrder({ request, url, context });
+export async function loader(asked: Route.LoaderArgs) {
+  const { request, url, context } = asked;
+  const order = await loadPaymentOutcomeOrder(asked);
   const { cookies } = await clearPaidServerCart(request, context);
   const headers = new Headers([['cache-control', 'private, no-store'], ...setCookieHeaders(cookies)]);
   const boxes = await context.get(visitorQueriesContext).boxesOf(order);

@@ -5,8 +5,11 @@ import { hasSessionCookie } from '#cookies/session-cookie.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { type AccountApi, accountApiContext, type Act, performActionContext, visitorContext } from '#web/context.ts';
 
-/** `url`: the page's URL. `request.url` may instead be the URL of a data request, `/account.data?_routes=…`. */
-export type LoaderArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+/**
+ * `pattern`: the route's path. `url`: the page's URL. `request.url` may instead be the URL of a data request,
+ * `/account.data?_routes=…`.
+ */
+export type LoaderArgs = { request: Request; url: URL; pattern: string; context: Readonly<RouterContextProvider> };
 
 /** The signed-in person, their account and actions. Without a sign-in, throws a redirect to /auth (R-GUARD-01, -02). */
 export function requireSignedIn(asked: LoaderArgs): { person: SessionPerson; account: AccountApi; act: Act } {

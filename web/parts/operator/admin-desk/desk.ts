@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { VendorKind } from '#domain/people/acting-as.ts';
 import { safeReturnPath } from '#domain/people/safe-return-path.ts';
 import { type EnterAdminModeResult, visitorQueriesContext } from '#web/context.ts';
@@ -9,11 +9,9 @@ import type { AdminPanelHandlers, AdminFormResult } from '#web/parts/operator/gu
 import { retailerSearchImportHandler } from '#web/parts/operator/import-tab/automatic-import-slot.ts';
 import { importByUrlHandler } from '#web/parts/operator/import-tab/import-by-address-slot.ts';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
-import { requireRole } from '#web/parts/account/guard/signed-in.ts';
+import { type LoaderArgs, requireRole } from '#web/parts/account/guard/signed-in.ts';
 import { parseActAsSeller } from '#web/parts/sellers/dashboard/choose-seller.ts';
 import { uncachedData } from '#web/responses.ts';
-
-type LoaderArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /** The form handlers of both tabs, by the value of the hidden field `slot`. */
 const slots: ReadonlyMap<unknown, AdminPanelHandlers<unknown>> = new Map<string, AdminPanelHandlers<unknown>>([

@@ -4,21 +4,30 @@ import type { SessionPerson } from '#domain/people/person.ts';
 import { safeReturnPath } from '#domain/people/safe-return-path.ts';
 import { type AccountApi, type Act, visitorQueriesContext } from '#web/context.ts';
 import { type LoaderArgs, requireRole } from '#web/parts/account/guard/signed-in.ts';
+import { employeeScreens } from '#web/route-lists.ts';
 
 /** What loaders and actions of the administration need. */
 export type DeskContext = { person: SessionPerson; act: Act; desk: AccountApi['desk']; timeZone: string };
 
 /**
  * For the loaders and actions of the administration. Checks the sign-in (else a redirect to /auth), then the role (else
- * 403), then a second factor if the setting desk_second_factor requires it (else 403). Administrators must also have
- * entered the administration's password (else a redirect to /admin). They may open employees' screens too.
+ * 403), then a second factor if the setting desk_second_factor requires it (else 403). The role is the one of the route
+ * table, or `role` where an action needs more than its screen. Administrators must also have entered the
+ * administration's password (else a redirect to /admin). They may open employees' screens too.
  */
-export function authorizeDesk(asked: LoaderArgs, { role }: { role: DeskRole }): DeskContext {
+export function authorizeDesk(
+  asked: LoaderArgs,
+  { role = roleOfRoute(asked.pattern) }: { role?: DeskRole } = {},
+): DeskContext {
   const { person, act, account } = requireRole(role, asked);
   if (person.lacksDeskFactor) throw data({ needs: 'factor', email: person.email }, { status: 403 });
   if (person.role === 'admin' && !person.isAdminOpen) throw redirect(gatePath(asked.url));
   return { person, act, desk: account.desk, timeZone: asked.context.get(visitorQueriesContext).timeZone() };
 }
+
+/** React Router gives the pattern without its first slash. */
+const roleOfRoute = (pattern: string): DeskRole =>
+  employeeScreens.includes(pattern.replace(/^\/?/, '/')) ? 'employee' : 'admin';
 
 /** The URL of the password form, which then returns to the wanted screen. */
 const gatePath = ({ pathname, search }: URL): string =>

@@ -1,15 +1,12 @@
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { VendorKind } from '#domain/people/acting-as.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
-import { requireRole } from '#web/parts/account/guard/signed-in.ts';
+import { type LoaderArgs, requireRole } from '#web/parts/account/guard/signed-in.ts';
 import { handleAppealForm } from '#web/parts/sellers/suspension/handle-appeal-form.ts';
 
 /** Handles the dashboard's forms: choosing a seller, and the appeal of a suspended seller. Errors return 422 or 403. */
-export async function handleSellerChoiceOrAppeal(
-  kind: VendorKind,
-  asked: { request: Request; url: URL; context: Readonly<RouterContextProvider> },
-) {
+export async function handleSellerChoiceOrAppeal(kind: VendorKind, asked: LoaderArgs) {
   const { person, account, act } = requireRole(kind, asked);
   const form = await asked.request.formData();
   if (form.has('appeal')) return handleAppealForm({ account, act }, form, asked.url.pathname);
