@@ -1,9 +1,10 @@
 // Several processes share one database: the jobs of a dead process are unlocked, those of a running one are not.
 import { createServer, connect as dial, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDeadWorkerRecovery } from '#server/database/dead-worker-recovery.ts';
+import { openPgPool } from './open-pg-pool.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let db: TestDatabase;
@@ -12,7 +13,7 @@ const log = { warn() {} };
 const everySecond = [1000];
 beforeAll(async () => {
   db = await createTestDatabase();
-  pool = new Pool({ connectionString: db.ownerUrl, max: 4 });
+  pool = openPgPool(db.ownerUrl, 4);
 });
 afterAll(async () => {
   await pool.end();

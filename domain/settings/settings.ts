@@ -1,6 +1,7 @@
 // All settings that can be changed while the shop runs. The rows and checks of the database, the server's values, the
 // form and the command line are derived from this list. docs/changes.md shows how to add one. The label is
-// `setting_<name>` in texts/settings.
+// `setting_<name>` in texts/settings. Not here: the switch of text messages to administrators, whose table SPEC §7 names
+// (domain/notifications/sms-switch.ts).
 import {
   decimalRule,
   objectRule,
