@@ -51,6 +51,7 @@ const product = {
   title: 'Théière',
   description: '',
   brand: null,
+  warranty_months: null,
   barcodes: [],
   category: 'cuisine',
   subcategory: null,
