@@ -59,7 +59,6 @@ create table public.products (
   product_type text check (length(product_type) between 1 and 200),
   category_slug text not null references public.categories on delete restrict,
   subcategory_slug text,
-  warranty_months smallint check (warranty_months between 1 and 600),
   attributes jsonb not null default '[]' check (jsonb_typeof(attributes) = 'array'),
   content_quantity numeric(9, 3) check (content_quantity > 0),
   content_unit text check (content_unit in ('g', 'kg', 'ml', 'l', 'cm', 'm', 'yd', 'piece')),

@@ -132,7 +132,6 @@ begin
       -- A text that exists only in the other language is shown in that language.
       'description', case when tongue = 'en' then coalesce(nullif(p.description_en, ''), p.description_fr) else coalesce(nullif(p.description_fr, ''), p.description_en) end,
       'brand', p.brand,
-      'warranty_months', p.warranty_months,
       'barcodes', coalesce((select jsonb_agg(b.barcode order by b.barcode) from public.product_barcodes b where b.product_id = p.id), '[]'),
       'category', p.category_slug,
       'subcategory', p.subcategory_slug,

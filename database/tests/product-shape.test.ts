@@ -51,17 +51,3 @@ test.each(['fr', 'en'] as const)(
     }
   },
 );
-
-test('the warranty on a product’s page is a whole number of months, or not stated', async () => {
-  const [one] = await db.owner<{ slug: string }[]>`select slug from products where is_shown order by slug limit 1`;
-  const { slug } = one!;
-  const stated = async () =>
-    (await asAnon(db.pool, (tx) => findProductBySlug(tx, slug, { country: 'CA', currency: 'CAD', language: 'fr' })))!
-      .warranty_months;
-  expect(await stated()).toBeNull();
-  await db.owner`update products set warranty_months = 24 where slug = ${slug}`;
-  expect(await stated()).toBe(24);
-  await expect(db.owner`update products set warranty_months = 0 where slug = ${slug}`).rejects.toThrow(
-    'products_warranty_months_check',
-  );
-});

@@ -41,7 +41,6 @@ const product = (over: Partial<ProductDetails> = {}): ProductDetails => ({
   title: 'Casque',
   description: 'Un casque.',
   brand: null,
-  warranty_months: null,
   barcodes: ['4006381333931'],
   category: 'electronique',
   subcategory: 'audio',

@@ -224,8 +224,6 @@ export type ProductDetails = {
   title: string;
   description: string;
   brand: string | null;
-  /** In whole months; null: the maker states none. */
-  warranty_months: number | null;
   barcodes: string[];
   category: string;
   subcategory: string | null;

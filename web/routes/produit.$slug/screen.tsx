@@ -237,18 +237,10 @@ function Below({
   );
 }
 
-function specificationOf({
-  brand,
-  warranty_months,
-  barcodes,
-  attributes,
-}: Route.ComponentProps['loaderData']['product']) {
+function specificationOf({ brand, barcodes, attributes }: Route.ComponentProps['loaderData']['product']) {
   return [
     ...(brand ? [{ name: m.product_brand(), value: brand }] : []),
     ...attributes,
-    ...(warranty_months
-      ? [{ name: m.product_warranty(), value: m.product_warranty_months({ n: warranty_months }) }]
-      : []),
     ...(barcodes.length > 0 ? [{ name: m.product_barcode(), value: barcodes.join(', ') }] : []),
   ];
 }

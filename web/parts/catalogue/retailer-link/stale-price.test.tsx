@@ -51,7 +51,6 @@ const product = {
   title: 'Théière',
   description: '',
   brand: null,
-  warranty_months: null,
   barcodes: [],
   category: 'cuisine',
   subcategory: null,
