@@ -121,7 +121,6 @@ export const routes: readonly Route[] = [
   { ...account, path: 'account/profil', file: 'account.profil/screen.tsx' },
   { ...account, path: 'account/adresses', file: 'account.adresses/screen.tsx' },
   { ...account, path: 'account/commandes', file: 'account.commandes/screen.tsx' },
-  { ...account, path: 'account/favoris', file: 'account.favoris/screen.tsx' },
   { ...account, path: 'account/messages', file: 'account.messages/screen.tsx' },
   { ...account, path: 'account/boutiques', file: 'account.boutiques/screen.tsx' },
   { ...account, path: 'account/boite', file: 'account.boite/screen.tsx', rate: 'order' },

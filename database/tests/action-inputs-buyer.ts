@@ -50,7 +50,6 @@ export const buyerInputs = {
     cartId: null,
     handOver: { key: randomUUID(), lines: [{ id: offerId, quantity: 1 }] },
   }),
-  'favourites/clear': () => ({}),
   'forwarding/give-up': ({ boxId }) => ({ boxId, number: 'R2345678' }),
   'forwarding/order': ({ boxId }) => ({
     boxId,

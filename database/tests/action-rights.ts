@@ -32,7 +32,6 @@ cart/purge             ·       ·     ·        ·     ·      ·          ·  
 catalogue/purge        ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      x   ·        ·        ·
 cart/settle            x       x     x        x     x      x          x     x        x     x      ·   ·        ·        ·
 cart/take-hand-over    x       x     x        x     x      x          x     x        x     x      ·   ·        ·        ·
-favourites/clear       ·       ·     x        x     x      x          x     x        x     x      ·   ·        ·        ·
 figures/purge          ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      x   ·        ·        ·
 forwarding/give-up     ·       ·     ·        x     ·      ·          ·     ·        ·     ·      ·   ·        ·        ·
 forwarding/order       ·       ·     ·        x     ·      ·          ·     ·        ·     ·      ·   ·        ·        ·

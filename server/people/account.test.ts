@@ -188,20 +188,6 @@ describe('favourites and cart', () => {
     expect((await (await his()).mergeLists(null, empty)).favourites).toEqual([]);
   });
 
-  test('favourites are cleared on request, and nobody else’s', async () => {
-    const { id, slug } = await addProduct(scene.owner, 'Balafon');
-    const kept = { id, name: 'x', metadata: { slug, image_url: null, tile: 'indigo' as const } };
-    const [account, other] = [await mine(), await his()];
-    for (const one of [account, other]) await one.mergeLists(null, { ...empty, favourites: [kept] });
-    await (
-      await scene.actOf(awa!)
-    )('favourites/clear', {});
-    expect([await account.favourites(), (await other.favourites()).length]).toEqual([[], 1]);
-    await (
-      await scene.actOf(issa!)
-    )('favourites/clear', {});
-  });
-
   test('a cart is read with today’s prices, merged without growing twice, and what cannot be bought is left out', async () => {
     const seller = await addSeller(scene.owner);
     const profile = await addShipping(scene.owner, seller, 'CAD', { CA: 700 });

@@ -3,7 +3,6 @@ import { requestRecovery } from './actions/request-recovery.ts';
 import { cancelRecoveryAsAdmin } from './actions/cancel-recovery.ts';
 import { carryOutRecovery } from './actions/carry-out-recovery.ts';
 import { leaveAdminMode } from './actions/leave-admin-mode.ts';
-import { clearFavourites } from './actions/clear-favourites.ts';
 import { deleteAccount } from './actions/delete-account.ts';
 import { endSession } from './actions/end-session.ts';
 import { exportAccount } from './actions/export-account.ts';
@@ -26,7 +25,6 @@ export const peopleActions = [
   requestRecovery,
   cancelRecoveryAsAdmin,
   carryOutRecovery,
-  clearFavourites,
   leaveAdminMode,
   deleteAccount,
   endSession,

@@ -6,7 +6,6 @@ import { signInApiContext } from '#web/context.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
 import { DeleteAccountForm } from './delete-form.tsx';
 import { accountDeletedPath, parseAccountDeletionForm } from './deletion.ts';
@@ -45,15 +44,6 @@ export default function PersonalDataScreen({ loaderData: { email, isDeleting }, 
           </a>
         </p>
       </AccountCard>
-      <AccountCard
-        title={m.account_favourites()}
-        id="favoris"
-        act={
-          <Link className={buttonClass('second')} to="/account/favoris">
-            {m.account_favourites_clear()}
-          </Link>
-        }
-      />
       <AccountCard title={m.account_delete()} id="supprimer" words={m.account_delete_words()} className="danger-zone">
         <div className="danger-lists">
           <div>

@@ -25,7 +25,6 @@ const words: Record<string, () => string> = {
   account_boutiques: () => m.page_name_account_boutiques(),
   account_commandes: () => m.page_name_account_commandes(),
   account_donnees: () => m.page_name_account_donnees(),
-  account_favoris: () => m.page_name_account_favoris(),
   account_messages: () => m.page_name_account_messages(),
   account_profil: () => m.page_name_account_profil(),
   account_securite: () => m.page_name_account_securite(),
