@@ -58,8 +58,6 @@ export const settings = {
   /** A stock below this number is called limited (R-CARD-06). It is at most 10, because visitors see at most ten units
    * (31-offers.sql). */
   limited_stock_below: publicSetting(integerRule(0, 10), 6),
-  /** Days in which an article may be sent back, as its page says; 0: not said. */
-  days_to_return: publicSetting(integerRule(0, 365), 30),
   /** A session without activity ends after this many minutes; 0: never (R-SESS-02). */
   session_idle_minutes: setting(integerRule(0, 525_600), 30),
   /** The most sessions that one person may have; 0: unlimited (R-SESS-03). */

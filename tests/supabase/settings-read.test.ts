@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await ownerSql()`update settings set value = '6' where key = 'limited_stock_below'`;
-  await ownerSql()`update settings set value = '30' where key = 'days_to_return'`;
   await ownerSql()`update settings set value = '3' where key = 'session_max_concurrent'`;
   await ownerSql()`update settings set value = '30' where key = 'session_idle_minutes'`;
   await deletePeople(admin, ...buyers);
@@ -45,18 +44,6 @@ test('R-CARD-06 limited_stock_below decides which cards say "limited stock"', as
   } finally {
     await ownerSql()`update offers set stock = ${one.stock} where id = ${one.id}`;
   }
-});
-
-test('days_to_return is said on the page of a product, at once', async () => {
-  const [one] = (await ownerSql()`select slug from products where is_shown order by slug limit 1`) as unknown as [
-    { slug: string },
-  ];
-  const page = `${inject('shopUrl')}/produit/${one.slug}`;
-  const shows = async (n: number) =>
-    plainText(await (await fetch(page)).text()).includes(plainText(frenchMessage('product_days_to_return', { n })));
-  expect(await shows(30)).toBe(true);
-  await set('days_to_return', 14);
-  await expect.poll(() => shows(14), { timeout: 20_000 }).toBe(true);
 });
 
 const rpcStock = async (query: string): Promise<(number | null)[]> => {

@@ -70,7 +70,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     language,
     related: await shopOfVisitor.related(product.id, relatedShown),
     today: dayAt(Date.now()),
-    daysToReturn: (await shopOfVisitor.settings()).days_to_return ?? 0,
     ad: await loadAdsHtml(context, 'product_sidebar'),
     arrival: best ? shopOfVisitor.arrival(best) : null,
     pickup: best?.direct && best.in_stock ? await shopOfVisitor.pickup(best) : null,
@@ -107,7 +106,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 /** React Router renders a screen after each change of the router's state. memo limits this to changed data. */
 export default memo(
   function Product({
-    loaderData: { product, choices, related, today, daysToReturn, ad, arrival, pickup, ways },
+    loaderData: { product, choices, related, today, ad, arrival, pickup, ways },
   }: Route.ComponentProps) {
     const best = product.offers[0];
     return (
@@ -146,7 +145,6 @@ export default memo(
               ) : (
                 choices.length === 0 && <Notice look="warn">{m.product_no_offer()}</Notice>
               )}
-              {daysToReturn > 0 && <p className="small muted">{m.product_days_to_return({ n: daysToReturn })}</p>}
             </div>
           </div>
         </div>
@@ -185,10 +183,7 @@ function Below({
   related,
   today,
   ad,
-}: Omit<
-  Route.ComponentProps['loaderData'],
-  'language' | 'daysToReturn' | 'arrival' | 'pickup' | 'ways' | 'choices' | 'variantOf'
->) {
+}: Omit<Route.ComponentProps['loaderData'], 'language' | 'arrival' | 'pickup' | 'ways' | 'choices' | 'variantOf'>) {
   useRecordProductView(product);
   return (
     <>
