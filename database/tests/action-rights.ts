@@ -218,6 +218,7 @@ part/refuse            ·       ·     ·        ·     ·      ·          ·  
 part/refuse-unaccepted ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      x   ·        ·        ·
 part/warn-late         ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      x   ·        ·        ·
 seller/change-slug     ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        x
+seller/close           ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        ·
 seller/order-texts     ·       ·     ·        ·     x      ·          ·     ·        ·     ·      ·   ·        ·        ·
 delivery/save-profile  ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      ·   ·        ·        ·
 delivery/save-rates    ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      ·   ·        ·        ·
