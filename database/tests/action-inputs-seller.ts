@@ -194,7 +194,6 @@ export const sellerInputs = {
   'seller/answer-appeal': () => ({ appeal: randomUUID(), answer: 'Entendu', isUpheld: true }),
   'seller/appeal': ({ seller }) => ({ seller, words: 'Le colis est parti hier', key: randomUUID() }),
   'seller/change-slug': ({ seller }) => ({ seller, slug: 'autre-adresse', reason: 'Nom d’une autre enseigne' }),
-  'seller/close': ({ seller }) => ({ seller, isOpen: false }),
   'seller/lift': ({ seller }) => ({ seller, note: '' }),
   'seller/save-hours': ({ seller }) => ({ seller, week: [[], [], [], [], [], [], []], days: [] }),
   'seller/save-page': ({ seller }) => ({

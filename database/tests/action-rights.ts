@@ -218,7 +218,6 @@ part/refuse            ·       ·     ·        ·     ·      ·          ·  
 part/refuse-unaccepted ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      x   ·        ·        ·
 part/warn-late         ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      x   ·        ·        ·
 seller/change-slug     ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        x
-seller/close           ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        ·
 seller/order-texts     ·       ·     ·        ·     x      ·          ·     ·        ·     ·      ·   ·        ·        ·
 delivery/save-profile  ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      ·   ·        ·        ·
 delivery/save-rates    ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      ·   ·        ·        ·

@@ -9,17 +9,15 @@ import { findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { acceptInvitation } from '#server/sellers/actions/accept-invitation.ts';
 import { changeMember } from '#server/sellers/actions/change-member.ts';
-import { closeShop } from '#server/sellers/actions/close-shop.ts';
 import { inviteMember } from '#server/sellers/actions/invite-member.ts';
 import { leaveTeam } from '#server/sellers/actions/leave-team.ts';
 import { saveOpeningHours } from '#server/sellers/actions/save-opening-hours.ts';
 import { saveShopPage } from '#server/sellers/actions/save-shop-page.ts';
 import { setHolidays } from '#server/sellers/actions/set-holidays.ts';
-import { suspendSeller } from '#server/sellers/actions/suspend-seller.ts';
 import { withdrawInvitation } from '#server/sellers/actions/withdraw-invitation.ts';
 import { findOwnShopsPageSettings } from '#server/sellers/queries/seller-pages.ts';
 import { findOwnInvitations } from '#server/sellers/queries/team.ts';
-import { addOffer, cliActor, openTestMarket, type TestMarket } from './test-market.ts';
+import { addOffer, openTestMarket, type TestMarket } from './test-market.ts';
 
 type Person = Actor & { kind: 'person'; id: string; sessionId: string; email: string };
 
@@ -327,17 +325,4 @@ test('two people save the same settings: the second is refused, nothing of the f
   const { page: seen } = await shown(owner);
   const races = await Promise.allSettled(['Un', 'Deux', 'Trois'].map((text) => story(owner, seen, text)));
   expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-});
-
-test('a shop is closed for a while and opened again by who may change its settings; a suspension keeps it closed', async () => {
-  const { seller, members } = await shopWith(['settings'], ['orders']);
-  const set = (who: Person, isOpen: boolean) => closeShop.perform(market.shop, who, { seller, isOpen });
-  await expect(set(members[1]!, false)).rejects.toMatchObject({ code: 'access/denied' });
-  expect([await set(members[0]!, false), await set(members[0]!, false)]).toEqual([true, false]);
-  expect(await set(members[0]!, true)).toBe(true);
-  await suspendSeller.perform(market.shop, cliActor, { seller, reason: 'Colis jamais partis.' });
-  expect(await set(members[0]!, true)).toBe(false);
-  const audit = await market.owner<{ action: string }[]>`
-    select action from audit_log where facts ->> 'seller' = ${seller} order by id`;
-  expect(audit.map(({ action }) => action)).toEqual(['seller/closed', 'seller/opened', 'seller/suspended']);
 });

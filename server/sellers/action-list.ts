@@ -9,7 +9,6 @@ import { appealSuspension } from './actions/appeal-suspension.ts';
 import { approveApplication } from './actions/approve-application.ts';
 import { changeMember } from './actions/change-member.ts';
 import { changeSlug } from './actions/change-slug.ts';
-import { closeShop } from './actions/close-shop.ts';
 import { setLocationStocks } from './actions/set-location-stocks.ts';
 import { createOrEditDish } from './actions/describe-dish.ts';
 import { editOffers } from './actions/edit-offers.ts';
@@ -72,7 +71,6 @@ export const sellersActions = [
   approveApplication,
   changeMember,
   changeSlug,
-  closeShop,
   setLocationStocks,
   createOrEditDish,
   editOffers,
