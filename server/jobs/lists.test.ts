@@ -46,7 +46,6 @@ test('tasks in the queue and templates in the table keep their names: a queued j
     'follow-linked-prices',
     'follow-sales',
     'invite-reviews',
-    'list-undecided',
     'notify-admin',
     'poll-payment',
     'publish-article',
@@ -153,7 +152,6 @@ test('tasks in the queue and templates in the table keep their names: a queued j
     'text_otp',
     'text_phone_change',
     'text_reauthentication',
-    'undecided_payments',
   ]);
 });
 

@@ -74,10 +74,8 @@ import { sellerPartLate } from '#server/orders/notifications/seller-part-late.ts
 import { orderRefundedLate } from '#server/orders/notifications/refunded-late.ts';
 import { purgePageSpeedJob } from '#server/page-speed/jobs/purge-page-speed.ts';
 import { checkOrderJob } from '#server/payments/jobs/check-order.ts';
-import { listUndecidedJob } from '#server/payments/jobs/list-undecided.ts';
 import { pollPaymentJob } from '#server/payments/jobs/poll-payment.ts';
 import { refundPaymentJob } from '#server/payments/jobs/refund-payment.ts';
-import { undecidedPayments } from '#server/payments/notifications/undecided-payments.ts';
 import { cleanSessionsJob } from '#server/people/jobs/clean-sessions.ts';
 import { sendLegacyAuthMailJob, sendLegacyAuthTextJob } from '#server/people/jobs/legacy-sign-in-messages.ts';
 import { signInMailTemplates, signInSmsTemplates } from '#server/people/notifications/sign-in-messages.ts';
@@ -114,7 +112,6 @@ export const jobs: readonly Job[] = [
   updateDueBoxesJob,
   continueClearingJob,
   refreshLinkedPricesJob,
-  listUndecidedJob,
   notifyAdminJob,
   pollPaymentJob,
   publishArticleJob,
@@ -191,7 +188,6 @@ export const templates: readonly Template[] = [
   boxClosed,
   parcelReceived,
   alerts,
-  undecidedPayments,
   applicationNew,
   applicationReceived,
   newsletterConfirm,

@@ -18,7 +18,6 @@ const words: Record<string, () => string> = {
   'follow-holidays': () => m.job_follow_holidays(),
   'follow-sales': () => m.job_follow_sales(),
   'invite-reviews': () => m.job_invite_reviews(),
-  'list-undecided': () => m.job_list_undecided(),
   'notify-admin': () => m.job_notify_admin(),
   'poll-payment': () => m.job_poll_payment(),
   'publish-article': () => m.job_publish_article(),
