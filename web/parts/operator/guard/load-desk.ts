@@ -25,9 +25,8 @@ export function authorizeDesk(
   return { person, act, desk: account.desk, timeZone: asked.context.get(visitorQueriesContext).timeZone() };
 }
 
-/** React Router gives the pattern without its first slash. */
-const roleOfRoute = (pattern: string): DeskRole =>
-  employeeScreens.includes(pattern.replace(/^\/?/, '/')) ? 'employee' : 'admin';
+/** `pattern`: the route's path, to which React Router adds no first slash. */
+const roleOfRoute = (pattern: string): DeskRole => (employeeScreens.includes(`/${pattern}`) ? 'employee' : 'admin');
 
 /** The URL of the password form, which then returns to the wanted screen. */
 const gatePath = ({ pathname, search }: URL): string =>
