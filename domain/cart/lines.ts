@@ -127,7 +127,7 @@ export function listCartTabsAndHeading(cart: readonly CartItem[]): { tabs: CartT
   return { tabs: ['all', ...present], heading: present.length === 1 ? (present[0] ?? 'by-type') : 'by-type' };
 }
 
-/** The tab 'all' orders everything ('mixed'); any other tab orders its own source (R-CART-37). */
+/** What the buyer orders from a tab of the cart (R-CART-37): the whole cart ('mixed') from 'all', else one source. */
 export const orderTypeOfTab = (tab: CartTab): OrderSource => (tab === 'all' ? 'mixed' : tab);
 
 /** The lines an order covers: all of them for 'mixed', else the lines of one source (R-CART-37). */

@@ -113,7 +113,7 @@ export const settings = {
   /** Days after delivery, and days after shipping, until a seller's money can be paid out (67-payouts.sql). */
   release_delivered_days: setting(integerRule(0, 365), 7),
   release_shipped_days: setting(integerRule(0, 365), 21),
-  /** The smallest payout in Canadian dollars, also for other currencies. A smaller balance waits. */
+  /** The smallest payout in Canadian dollars, converted for payouts in other currencies. A smaller balance waits. */
   payout_minimum: setting(integerRule(0, 10_000), 25),
   /** A new payout account is used only after this many hours (65-payout-accounts.sql). */
   payout_account_hours: setting(integerRule(0, 720), 72),

@@ -12,7 +12,7 @@ export type Notification<Parameters extends object> = {
   /** The id of the row that the notification is about; the template names the kind of row. */
   subjectId?: string;
   parameters?: Parameters;
-  /** The language if the person's profile has none. Without both: the order's language, else French. */
+  /** Used if the person's profile has no language. If this is missing too: the order's language, else French. */
   language?: Language;
   /** Encrypted codes and links (server/database/sealed.ts); deleted once the message is sent. */
   sealed?: string;

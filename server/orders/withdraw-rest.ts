@@ -17,8 +17,8 @@ import { insertWithdrawnUnits, areAllUnsentUnitsWithdrawn } from './queries/with
 type Withdrawal = { orderId: string; partId: string; note: string; lines: LineUnits[] };
 
 /** Marks the order part as shipped, requests the refund of its unshipped units (without the delivery fee) and notifies
- * the buyer, in one transaction. Returns the refund's id; '': the units were refunded before; null: they were withdrawn
- * before. Throws like the action part/withdraw-rest. */
+ * the buyer, in one transaction. Returns the refund's id; '' if the units were refunded earlier; null if they were
+ * withdrawn earlier, and then nothing changes. Throws like the action part/withdraw-rest. */
 export async function withdrawRest(
   tx: TransactionSql,
   shop: Shop,

@@ -9,7 +9,8 @@ import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 type AuthSettings = ApiDependencies['settings']['auth'];
 type Limits = Pick<AuthSettings, 'AUTH_MOST_SESSIONS' | 'AUTH_IDLE_MINUTES'>;
 
-/** `now()`: the limits, 0: none. `needsDeskFactor()`: do admin screens need a second factor? `refresh()` reloads. */
+/** `now()` returns the limits; 0 means no limit. `needsDeskFactor()`: whether admin screens need a second factor.
+ * `refresh()` reads the settings again. */
 export type SessionPolicyReader = { now(): Limits; needsDeskFactor(): boolean; refresh(): Promise<void> };
 
 const keys = ['session_max_concurrent', 'session_idle_minutes', 'desk_second_factor'] as const;

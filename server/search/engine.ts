@@ -321,7 +321,7 @@ export class SearchEngine {
     return folded === 0 ? order(most) : foldVariants(this.columns, this.#found, most, order);
   }
 
-  /** The first `most` results in sort order, as positions in `found`. `isOfBest`: each is shown with its best offer. */
+  /** The first `most` results in sort order, as positions in `found`. `isOfBest`: as in sortFound. */
   #order(
     pricing: PricingContext,
     sort: SearchQuery['sort'],

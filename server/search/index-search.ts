@@ -16,7 +16,8 @@ type Log = {
 };
 
 const maxCachedAnswers = 300;
-/** An answer (about 40 kB) is cached only if its query is repeated within so many queries, because most occur once. */
+/** An answer is cached only if the same query is among this many remembered ones: most queries occur only once, and an
+ * answer takes about 40 kB. */
 const maxRememberedQueries = 2000;
 /** More waiting queries than this are refused, because the thread would need seconds for them. */
 const maxWaiting = 1000;

@@ -232,7 +232,8 @@ function prefetch(marks: Uint32Array, among: Uint32Array | null, docs: Uint32Arr
   return sum === -1 ? to : end;
 }
 
-/** Sets the bits of products that match the term with at least certainty `leastSure`; clears others unless `isMore`. */
+/** Sets the bit of each product that matches the term with the certainty `leastSure` or more. Clears all other bits,
+ * except with `isMore`. */
 function markProductsWithTerm(
   index: TextIndex,
   { memberBits: among }: MatchBuffers,

@@ -10,8 +10,8 @@ const minForRoughKeys = 500;
 
 type Key = (place: number) => number;
 
-/** The first `most` results as positions in `found`. `keys`: a buffer for one key per product. `isOfBest`: each is
- * shown with its best offer. */
+/** The first `most` results as positions in `found`. `keys`: a buffer for one key per product. `isOfBest`: each product
+ * is shown with its best offer, so a long sort by price may compare approximate prices first. */
 export function sortFound(
   columns: Columns,
   pricing: PricingContext,

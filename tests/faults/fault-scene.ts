@@ -180,7 +180,7 @@ export async function openFaultScene(given: DatabaseUrls): Promise<FaultScene> {
   async function leftToDo(isHeld: boolean): Promise<number> {
     const isDue = self.owner`(run_at <= ${self.shop.now()} or attempts > 0) and attempts < max_attempts`;
     await self.owner`update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null and ${isDue}`;
-    // The worker does not hear of an update, and would look again only after two seconds.
+    // The update above does not wake the worker, which looks for jobs every two seconds, so this wakes it.
     await self.owner.notify('jobs:insert', '{"count":3}');
     const [jobs] = await self.owner`select count(*)::int as n from graphile_worker._private_jobs where ${isDue}`;
     const owed = (await (await control('deliveries')).json()) as unknown[];

@@ -11,7 +11,7 @@ import { randomRunCount, today } from '../draws.ts';
 /** `input`: the scenario's input, and further values that the test needs. */
 export type KilledRun<Input> = VictimOutcome & { at: number; input: Input };
 const mostSteps = 600;
-/** `npm run soak` kills at every step, `npm test` at one step of 24, and takes turns with some of the scenarios. */
+/** `npm run soak` kills the shop at every step, `npm test` at every 24th. */
 export const stepStride = randomRunCount(24, 1);
 /** `npm test` begins at another step each day. */
 export const firstStep = 1 + (today % stepStride);

@@ -199,7 +199,7 @@ export function journey(title: string, walk: (visit: Visit) => Promise<void>, op
   });
 }
 
-/** A journey about pictures, or about how a page weighs or moves while it comes: with pictures and animations. */
+/** Like `journey`, but with pictures and animations: for pictures, the size of a page, or movement while it loads. */
 export const journeyWithPictures: typeof journey = (title, walk, options) =>
   journey(title, walk, { hasPictures: true, reducedMotion: 'no-preference', ...options });
 

@@ -1,4 +1,5 @@
-// For npm run bench -- desk: fills the administrators' lists except orders, sellers and people, and builds searches.
+// For npm run bench -- desk: inserts the rows of the administrators' lists (desk.ts inserts orders, sellers and people),
+// and builds the query strings that the benchmark requests.
 import type { TransactionSql } from 'postgres';
 import type { ListDefinition } from '#domain/desk/list-query.ts';
 

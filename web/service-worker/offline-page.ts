@@ -26,7 +26,8 @@ export async function cacheOfflinePage(): Promise<void> {
   await cachePage(at(), page);
 }
 
-/** The cached offline page, if possible in the current language. The list of pages one can read is added later. */
+/** The cached offline page for the visitor's settings, or else for any settings. `withCachedPages` adds the list of
+ * cached pages. */
 export const findOfflinePage = async (): Promise<CachedPage | null> =>
   (await findCachedPage(at(), await currentCacheVariant(at()))) ?? findPageOfAnyVariant(at());
 

@@ -18,8 +18,9 @@ type Answer = DeliveredAmount & { state: DeliveryFeeState; place: string };
 /** By country, place and seller; null: the seller does not deliver there. */
 const known = new Map<string, KitchenDeliveryFee | null>();
 const listeners = new Set<() => void>();
-/** Sellers of the next request, by country and place. `asked`: when each seller's fee was last requested. */
+/** The sellers whose fees the next request will ask for, by country and place. */
 const waiting = new Map<string, Set<string>>();
+/** When each fee was last requested, by country, place and seller. */
 const asked = new Map<string, number>();
 const atOnce = 100;
 /** The fees are fetched again after this time, because a restaurant may change them. */

@@ -88,8 +88,8 @@ export async function updateProductColumns(
   for (const { product, columns } of changes) if (columns.pictures) await orderPictures(tx, product, columns.pictures);
 }
 
-/** Sorts the product's pictures into this order. picture_sources (34-imports.sql) does not change, so the next import
- * of the same pictures does not restore the order of the file. */
+/** Puts the product's pictures into this order. picture_sources (34-imports.sql) stays as it is, so that a later import
+ * of the same pictures keeps this order. */
 async function orderPictures(tx: TransactionSql, product: string, order: readonly string[]): Promise<void> {
   const hung = await tx<{ position: number; file_hash: string; alt_fr: string; alt_en: string }[]>`
     delete from product_images where product_id = ${product} returning position, file_hash, alt_fr, alt_en`;

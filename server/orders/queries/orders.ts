@@ -324,7 +324,8 @@ export async function extendOrderHold(tx: TransactionSql, id: string, until: Dat
   await tx`update orders set hold_until = ${until} where id = ${id}`;
 }
 
-/** Adds an event to the timeline; its text is `order_event_<kind>`. `amountMinor`: a refund in the order's currency. */
+/** Adds an event to the order's timeline, which shows the message `order_event_<kind>`. `amountMinor`: the refunded
+ * amount in the order's currency. */
 export async function addEvent(
   tx: TransactionSql,
   orderId: string,

@@ -7,7 +7,7 @@ export type SettingsView = (typeof settingsViews)[number];
 /** A shop with its time zone, its own or its country's, for the settings screens. */
 export type ZonedSellerPage = SellerPage & { timeZone: string };
 
-/** The version from which the form's values come. After an edit conflict it is the one that was sent. */
+/** The version of the settings on which the form's values are based. After a refused save it is the submitted one. */
 export const settingsFormVersion = (
   page: ZonedSellerPage,
   part: SellerPageFormName,

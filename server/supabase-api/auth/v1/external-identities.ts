@@ -39,7 +39,7 @@ export async function findOrCreatePersonByIdentity(
     await recordAudit(tx, ask, 'identity_linked', linked, { provider, provider_id: profile.sub });
     return admitPerson(tx, ask, provider, profile, linked);
   }
-  // The error does not depend on whether the address has an account, so that it does not reveal one.
+  // The provider has not verified the address, so it cannot sign in to the account that has this address.
   if (owner) return needsVerification(provider);
   if (!ask.parts.settings.auth.AUTH_SIGNUP)
     return new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');

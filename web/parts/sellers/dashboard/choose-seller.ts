@@ -16,7 +16,10 @@ export async function handleSellerChoiceOrAppeal(kind: VendorKind, asked: Loader
   throw redirect(asked.url.pathname, { status: 303 });
 }
 
-/** The id of the chosen seller; null: none, for all sellers. Invalid text becomes an id that the action refuses. */
+/**
+ * The id of the chosen seller. Null takes the choice back: a member sees all their sellers again, an administrator stops
+ * acting for one. Invalid text becomes the id of no seller, which the action refuses.
+ */
 export function parseActAsSeller(form: FormData): string | null {
   const id = String(form.get('act_as') ?? '');
   if (id === '') return null;
