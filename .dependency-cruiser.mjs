@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 // tools/import-exceptions.json lists the remaining violations (tools/import-rules.ts).
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 const tests = '\\.test\\.tsx?$';
+const endpoints = '^server/[^/]+/endpoints/';
 const queries = '^server/[^/]+/queries(/|\\.ts$)';
 /** Folders of server/ that are no noun of the market. All others are, so a new noun is under the rules at once. */
 const machinery = new Set([
@@ -118,18 +119,24 @@ export default {
       'what a noun does knows no HTTP and no page: read-body.ts and refusal-words.ts are all it may take from server/http; its HTTP endpoints stand in its endpoints/',
       {
         path: `^server/(${nouns})/`,
-        pathNot: [tests, '^server/catalogue/rpc-calls\\.ts$', '^server/[^/]+/endpoints/', queries],
+        pathNot: [tests, '^server/catalogue/rpc-calls\\.ts$', endpoints, queries],
       },
       {
         path: '^(server/(http/(?!(read-body|refusal-words)\\.ts)|rendering/|app\\.ts|main\\.ts|doors\\.ts)|web/(?!context\\.ts)|tools/|simulators/)',
       },
+    ),
+    rule(
+      'endpoints-below-app',
+      'an HTTP endpoint of a noun may use server/http and what rendering/visitor.ts reads of a request, nothing above it',
+      { path: endpoints, pathNot: tests },
+      { path: '^(server/(rendering/(?!visitor\\.ts)|(app|main|doors)\\.ts)|web/|tools/|simulators/)' },
     ),
     rule('texts-import-nothing', 'texts/ is words only', { path: '^texts/(?!compiled)' }, { path: '.' }),
     rule(
       'ui-knows-no-product',
       'web/ui could ship in another product: react and primitives only',
       { path: '^web/ui/', pathNot: tests },
-      { path: '^(domain|server|texts|tools|web/(?!ui/))/' },
+      { path: '^(domain|cookies|server|texts|tools)/|^web/(?!ui/)' },
     ),
     rule(
       'parts-below-routes',
@@ -146,8 +153,9 @@ export default {
     rule(
       'routes-stand-alone',
       'one route never imports another: move what they share to web/parts',
-      { path: '^web/routes/([^/.]+)' },
-      { path: '^web/routes/', pathNot: '^web/routes/$1[./]' },
+      // Up to the first `$`, which has another meaning in the expression below.
+      { path: '^web/routes/([^/$]+)' },
+      { path: '^web/routes/', pathNot: '^web/routes/$1[/$]' },
     ),
     rule(
       'web-not-server',

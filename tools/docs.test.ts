@@ -32,6 +32,12 @@ test('every path that a document names is there', () => {
   expect(missing).toEqual([]);
 });
 
+test('a decision and the map are short enough to be read: 500 and 1,200 words', () => {
+  const countWords = (page: string): number => readFileSync(page, 'utf8').split(/\s+/).filter(Boolean).length;
+  expect(countWords('docs/map.md')).toBeLessThanOrEqual(1200);
+  expect(pages.filter((page) => page.startsWith('docs/decisions/') && countWords(page) > 500)).toEqual([]);
+});
+
 test('every npm script that the README names is there', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const named = pages.flatMap((page) =>

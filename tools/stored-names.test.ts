@@ -2,6 +2,7 @@
 // old name, so support both names for one release. For jobs and templates see server/jobs/lists.test.ts.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { settings } from '#domain/settings/settings.ts';
 import { environmentSchema } from '#server/config.ts';
 
 const sources = (pattern: string): string =>
@@ -103,6 +104,52 @@ test('functions and remote procedure calls', () => {
     'schema_version',
     'search_products',
     'shared_wishlist',
+  ]);
+});
+
+test('settings of the shop', () => {
+  expect(Object.keys(settings).sort()).toEqual([
+    'accept_within_minutes',
+    'application_months',
+    'box_grace_days',
+    'box_last_reminder_days',
+    'box_reminder_days',
+    'box_storage_fee_days',
+    'commission_bps',
+    'desk_second_factor',
+    'employee_refund_day_limit',
+    'employee_refund_limit',
+    'hold_firm_minutes',
+    'hold_guest_lines',
+    'hold_guest_units',
+    'hold_network_lines',
+    'hold_network_orders',
+    'hold_network_percent',
+    'import_days',
+    'limited_stock_below',
+    'marketing_flash_deal',
+    'marketing_max_discount',
+    'marketing_rating',
+    'marketing_subscribers',
+    'order_texts_per_day',
+    'orders_per_minute',
+    'page_guard',
+    'payout_account_hours',
+    'payout_minimum',
+    'release_delivered_days',
+    'release_shipped_days',
+    'return_days',
+    'review_edit_days',
+    'review_invite_days',
+    'seller_application_months',
+    'seller_messages_per_day',
+    'seller_paper_months',
+    'session_idle_minutes',
+    'session_max_concurrent',
+    'ship_within_days',
+    'speed_sample_percent',
+    'stock_log_days',
+    'unpaid_mails_per_day',
   ]);
 });
 

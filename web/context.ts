@@ -1,5 +1,5 @@
-// What the server passes to loaders and actions (server/rendering/pages.ts): `market` and `account` run queries,
-// `performActionContext` runs actions by name.
+// What the server passes to loaders and actions (server/rendering/pages.ts): `visitorQueriesContext` and
+// `accountApiContext` run queries, `performActionContext` runs actions by name.
 import { createContext } from 'react-router';
 import type { packRatesInCurrencyOrder } from '#domain/money/convert.ts';
 import type { PublicPerson } from '#domain/people/person.ts';

@@ -1,4 +1,5 @@
-// Every path of the server that is not a screen. Data only, like the route table.
+// The paths of the server that are not screens and that limits, load shedding, robots.txt or the service worker ask for.
+// Data only, like the route table.
 import type { RateLimitName, Route } from './route-table.ts';
 
 /** A path that is not a screen. If `path` ends with `/`, it covers all paths below it. */
@@ -38,4 +39,5 @@ export const endpointRules: readonly EndpointRules[] = [
   { path: 'icon.svg', requestClass: 'page', kept: 'asset' },
   { path: 'robots.txt', requestClass: 'never-refused' },
   { path: 'sitemap.xml', requestClass: 'never-refused' },
+  { path: 'sitemap-:number.xml', requestClass: 'never-refused' },
 ];

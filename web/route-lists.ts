@@ -23,8 +23,8 @@ const where = (holds: (route: Route) => unknown): RegExp => {
 /** Screens that need a sign-in (R-ROLE-19). `/merchant/{slug}` and `/restaurant/{slug}` are open to all. */
 export const signedInPagePattern = where((route) => isScreen(route) && route.audience !== 'public');
 
-/** The paths of the operator's screens that employees may open, too. */
-export const employeeScreens: readonly string[] = routes.flatMap(({ path, isForEmployees }) =>
+/** The paths of the operator's routes that employees may use, too. */
+export const employeeRoutePaths: readonly string[] = routes.flatMap(({ path, isForEmployees }) =>
   isForEmployees ? [`/${path}`] : [],
 );
 

@@ -23,11 +23,13 @@ export const firstSegmentsOf = (some: readonly { path: string }[]): string[] => 
   ...new Set(some.map(({ path }) => path.split('/', 1)[0]!)),
 ];
 
-/** Matches these endpoints and, if an endpoint ends with a slash, the paths below it. */
-export const endpointPathsPattern = (some: readonly EndpointRules[]): RegExp =>
-  new RegExp(
-    `^/(?:${some.map(({ path }) => path.replaceAll('.', '\\.') + (path.endsWith('/') ? '' : '$')).join('|')})`,
+/** Matches these endpoints and, if an endpoint ends with a slash, the paths below it. `:name` is part of a name. */
+export const endpointPathsPattern = (some: readonly EndpointRules[]): RegExp => {
+  const sources = some.map(
+    ({ path }) => path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+') + (path.endsWith('/') ? '' : '$'),
   );
+  return new RegExp(`^/(?:${sources.join('|')})`);
+};
 
 /** Matches all paths at or below the first segments of these routes, including React Router's `.data` requests. */
 export const firstSegmentPathsPattern = (some: readonly { path: string }[]): RegExp =>

@@ -1,5 +1,5 @@
 -- from: 0.3 0b22f38d86b9b6aa88869b2351f8520ca01c4be8ffe1595004f59ffe595593d0
--- to: 0.4 0105a6a609e3b97cf2f20f2616f1bf58fb47bacb16dbcc8c73f530c0bb86e68b
+-- to: 0.4 779481230fac5ee739e0cda0eeeb336d968adbb8b5f7e625f3b2057e742d0ce8
 
 set local check_function_bodies = off;
 drop policy anyone_reads_barcodes on public.product_barcodes;
@@ -1493,6 +1493,7 @@ CREATE OR REPLACE FUNCTION public.get_product(slug text, country text DEFAULT 'C
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   target text := upper(coalesce(nullif(currency, ''), 'CAD'));

@@ -112,9 +112,10 @@ as $$
   where own.product_id = product and its.n > 1
 $$;
 
--- One product by its slug, or null. The type is domain/catalogue/product.ts `ProductAnswer`.
+-- One product by its slug, or null. The type is domain/catalogue/product.ts `ProductAnswer`. One generic plan: otherwise
+-- PostgreSQL plans the first five calls of each connection anew, and planning takes longer than the query.
 create function public.get_product(slug text, country text default 'CA', currency text default 'CAD', language text default 'fr') returns jsonb
-  language plpgsql stable set search_path = ''
+  language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
   target text := upper(coalesce(nullif(currency, ''), 'CAD'));

@@ -11,7 +11,7 @@ import { fetchRatesNow } from '#server/pricing/actions/fetch-rates-now.ts';
 import { setRateByHand } from '#server/pricing/actions/set-rate-by-hand.ts';
 import { removeManualRate } from '#server/pricing/actions/take-rate-back.ts';
 import { readRates } from '#server/pricing/queries.ts';
-import { purgeFetchedRateChanges } from '#server/pricing/rate-queries.ts';
+import { purgeFetchedRateChanges } from '#server/pricing/queries/rates.ts';
 import { refreshRates } from '#server/pricing/refresh-rates.ts';
 import { addOffer, openTestMarket, type TestMarket } from './test-market.ts';
 

@@ -8,7 +8,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { createMemoryStore, toRateLimit } from '#server/rate-limiter.ts';
 import type { Shop } from '#server/shop.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
-import { addProductEventCounts } from './goods-queries.ts';
+import { addProductEventCounts } from './queries/product-events.ts';
 
 const pauseMs = 30_000;
 /** At most this many different products and offers are counted between two writes; others are dropped. */

@@ -80,6 +80,7 @@ test('refused later: pages that are shared, then calls over the wire, then what 
     '/functions/v1/mobile-money-callback',
     '/pictures/x-160.webp',
     '/robots.txt',
+    '/sitemap-2.xml',
   ])
     expect(await status(fullest.ask(path, path.includes('v1') ? 'POST' : 'GET')), path).toBe(200);
   // After a form, the page does not reload itself, so that typed text is not lost.

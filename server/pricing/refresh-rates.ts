@@ -3,7 +3,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { fetchRates } from '#server/integrations/exchange-rates.ts';
 import type { Shop } from '#server/shop.ts';
 import { clearFetchedRates, saveFetchedRates } from './queries.ts';
-import { recordRates, recordRateServiceResponse, purgeFetchedRateChanges } from './rate-queries.ts';
+import { recordRates, recordRateServiceResponse, purgeFetchedRateChanges } from './queries/rates.ts';
 
 /** Fetched rates stay in the history for this many days. */
 const historyDays = 400;

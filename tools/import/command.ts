@@ -1,11 +1,11 @@
 // The import command: parses the options, opens the database, imports each file, prints the result.
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Sql, TransactionSql } from 'postgres';
 import { InvalidMappingError, parseMapping, type Mapping } from '#domain/catalogue/import/mapping.ts';
 import type { FileRecord } from '#domain/catalogue/import/row.ts';
 import { findCatalogueFormatParser, type CatalogueFormatParser } from '#domain/catalogue/import/file-formats.ts';
+import { sha256Hex } from '#server/sha256-hex.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { connect } from '#server/database/connect.ts';
@@ -244,9 +244,9 @@ async function takeFile(
     shape,
     shapeOptions: { currency: wishes.currency, source, shipsFrom: country, isDemo, mapping: wishes.mapping },
     seller: (tx) => seller.open(tx),
-    optionsHash: createHash('sha256')
-      .update(JSON.stringify([wishes.currency, wishes.mappingText, wishes.folders, shape.name, resolve(rejects.path)]))
-      .digest('hex'),
+    optionsHash: sha256Hex(
+      JSON.stringify([wishes.currency, wishes.mappingText, wishes.folders, shape.name, resolve(rejects.path)]),
+    ),
     folders: wishes.folders,
     batchSize: options.batch,
     dryRun: options.dryRun,

@@ -1,10 +1,10 @@
 // Imports an uploaded file like `npm run import` (tools/import/command.ts), with options from a database row.
-import { createHash } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
 import { InvalidMappingError, parseMapping, type Mapping } from '#domain/catalogue/import/mapping.ts';
 import type { FileRecord } from '#domain/catalogue/import/row.ts';
 import { findCatalogueFormatParser, type CatalogueFormatParser } from '#domain/catalogue/import/file-formats.ts';
 import { isPriceTooHigh } from '#domain/sellers/offer-edit.ts';
+import { sha256Hex } from '#server/sha256-hex.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { type InspectedFile, hashAndInspectFile } from './inspect-file.ts';
 import { parseRecords } from './parse-records.ts';
@@ -110,9 +110,7 @@ export async function importUpload(
     shape,
     shapeOptions: { currency, source: known.source, shipsFrom: known.country, isDemo: known.isDemo, mapping },
     seller: isDryRun ? open : async () => known,
-    optionsHash: createHash('sha256')
-      .update(JSON.stringify([currency, wishes.mapping, shape.name, rejectsPath]))
-      .digest('hex'),
+    optionsHash: sha256Hex(JSON.stringify([currency, wishes.mapping, shape.name, rejectsPath])),
     folders: [],
     batchSize,
     dryRun: isDryRun,

@@ -7,7 +7,7 @@ import {
   findExchangeRates,
   findRateServiceState,
   type ExchangeRateOverview,
-} from '#server/pricing/rate-queries.ts';
+} from '#server/pricing/queries/rates.ts';
 import type { Shop } from '#server/shop.ts';
 
 const changesPerPage = 30;

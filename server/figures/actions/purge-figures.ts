@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { purgeProductEventCounts } from '#server/figures/goods-queries.ts';
+import { purgeProductEventCounts } from '#server/figures/queries/product-events.ts';
 import { purgeFigures } from '#server/figures/queries.ts';
 import { anyJob } from '#server/access-rules.ts';
 

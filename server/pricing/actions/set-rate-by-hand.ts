@@ -11,7 +11,7 @@ import {
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { lockExchangeRateRow, recordRates, setManualExchangeRate } from '#server/pricing/rate-queries.ts';
+import { lockExchangeRateRow, recordRates, setManualExchangeRate } from '#server/pricing/queries/rates.ts';
 import { administrator } from '#server/access-rules.ts';
 
 /**

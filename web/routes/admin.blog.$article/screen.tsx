@@ -8,7 +8,7 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
-import { ArticleStateBadge } from '#web/routes/admin.blog/article-state.tsx';
+import { ArticleStateBadge } from '#web/parts/operator/editorial/article-state.tsx';
 import { ResultNotice } from '#web/ui/notice.tsx';
 import { handleArticleForm, type ArticleResult, type TypedArticle } from './act.ts';
 import { ArticleForm } from './article-form.tsx';

@@ -16,7 +16,7 @@ import { uncachedData } from '#web/responses.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ArticleStateBadge, articleStateNames } from './article-state.tsx';
+import { ArticleStateBadge, articleStateNames } from '#web/parts/operator/editorial/article-state.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 

@@ -5,7 +5,7 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
-import { IssueStateBadge } from '#web/routes/admin.newsletter/issue-state.tsx';
+import { IssueStateBadge } from '#web/parts/operator/editorial/issue-state.tsx';
 import { ResultNotice } from '#web/ui/notice.tsx';
 import { handleNewsletterIssueForm, type RefusedNewsletterIssueForm } from './act.ts';
 import { NewsletterIssueForm } from './issue-form.tsx';

@@ -14,7 +14,7 @@ import { uncachedData } from '#web/responses.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { IssueStateBadge, issueStateNames } from './issue-state.tsx';
+import { IssueStateBadge, issueStateNames } from '#web/parts/operator/editorial/issue-state.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { SettingListItemData } from './setting-groups.tsx';
-import { settingValueText } from './setting-words.ts';
+import { settingValueText } from '#web/parts/operator/settings/setting-words.ts';
 
 /** The fields of one setting. The hint states the allowed values, which PostgreSQL checks again. */
 export function SettingForm({

@@ -2,7 +2,7 @@ import { type SettingGroup, settingGroupNames } from '#domain/settings/setting-g
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { settingValueText } from './setting-words.ts';
+import { settingValueText } from '#web/parts/operator/settings/setting-words.ts';
 
 export type SettingListItemData = {
   name: string;

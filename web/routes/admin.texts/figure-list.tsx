@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
-import { settingValueText } from '#web/routes/admin.settings/setting-words.ts';
+import { settingValueText } from '#web/parts/operator/settings/setting-words.ts';
 import { Link } from '#web/ui/link.tsx';
 
 type Figure = { name: string; key: string; sentence: string; value: unknown };

@@ -1,6 +1,6 @@
 // The administration's screens in navigation order, one line each. A separate array per group avoids merge conflicts.
 import { m } from '#texts/compiled/messages.js';
-import { employeeScreens } from '#web/route-lists.ts';
+import { employeeRoutePaths } from '#web/route-lists.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 
 /** `path`: the path of the screen's URL. */
@@ -67,6 +67,6 @@ export const deskSectionsFor = (isAdmin: boolean): { name: string; sections: Des
   groups
     .map(({ name, sections }) => ({
       name: name(),
-      sections: sections.filter(({ path }) => isAdmin || employeeScreens.includes(path)),
+      sections: sections.filter(({ path }) => isAdmin || employeeRoutePaths.includes(path)),
     }))
     .filter(({ sections }) => sections.length > 0);

@@ -4,7 +4,7 @@ import type { SessionPerson } from '#domain/people/person.ts';
 import { safeReturnPath } from '#domain/people/safe-return-path.ts';
 import { type AccountApi, type Act, visitorQueriesContext } from '#web/context.ts';
 import { type LoaderArgs, requireRole } from '#web/parts/account/guard/signed-in.ts';
-import { employeeScreens } from '#web/route-lists.ts';
+import { employeeRoutePaths } from '#web/route-lists.ts';
 
 /** What loaders and actions of the administration need. */
 export type DeskContext = { person: SessionPerson; act: Act; desk: AccountApi['desk']; timeZone: string };
@@ -26,7 +26,7 @@ export function authorizeDesk(
 }
 
 /** `pattern`: the route's path, to which React Router adds no first slash. */
-const roleOfRoute = (pattern: string): DeskRole => (employeeScreens.includes(`/${pattern}`) ? 'employee' : 'admin');
+const roleOfRoute = (pattern: string): DeskRole => (employeeRoutePaths.includes(`/${pattern}`) ? 'employee' : 'admin');
 
 /** The URL of the password form, which then returns to the wanted screen. */
 const gatePath = ({ pathname, search }: URL): string =>

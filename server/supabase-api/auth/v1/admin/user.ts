@@ -1,5 +1,5 @@
 // /admin/users/{user_id}: one account, for the secret API key only.
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '#server/sha256-hex.ts';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { parseEmail, parsePhone } from '#server/supabase-api/auth/v1/addresses.ts';
@@ -104,12 +104,7 @@ async function putIdentity(
 }
 
 async function anonymizePerson(tx: TransactionSql, person: Person, now: Date): Promise<void> {
-  const mask = (text: string | null): string | null =>
-    text
-      ? createHash('sha256')
-          .update(person.id + text)
-          .digest('hex')
-      : null;
+  const mask = (text: string | null): string | null => (text ? sha256Hex(person.id + text) : null);
   await deleteCodesAndLinks(tx, person.id);
   await tx`delete from auth.sessions where user_id = ${person.id}`;
   await tx`delete from auth.mfa_factors where user_id = ${person.id}`;
