@@ -12,6 +12,7 @@ import { changeImportState } from '#server/catalogue/actions/control-import.ts';
 import { purgeStockChangesAndImports } from '#server/catalogue/actions/purge-records.ts';
 import { findUpload } from '#server/catalogue/queries/import-uploads.ts';
 import { setReceivedFile } from '#server/received-files.ts';
+import { isTurn } from '../../tests/draws.ts';
 import { openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-uploads-'));
@@ -111,24 +112,27 @@ test('a dry run counts and writes nothing', async () => {
   expect(await products()).toBe(before);
 });
 
-test('a running import is paused after the batch in hand, goes on where it was, and ends with what an uninterrupted one has', async () => {
-  // The file has thirty batches, more than a fast machine writes before the pause is requested.
-  const rows = 3000;
-  const { id } = await start(Array.from({ length: rows }, (_, n) => line(20_000 + n)).join('\n'));
-  const running = run(id);
-  // The import has begun to write.
-  await expect.poll(async () => (await look(id)).step, { timeout: 60_000, interval: 5 }).toBe('importing');
-  expect(await changeImportState.perform(market.shop, administrator, { upload: id, wish: 'pause' })).toEqual({
-    state: 'pausing',
-  });
-  await running;
-  const paused = await look(id);
-  expect(paused.state).toBe('paused');
-  expect(paused.counts['read']).toBeLessThan(rows);
-  await changeImportState.perform(market.shop, administrator, { upload: id, wish: 'resume' });
-  await run(id);
-  expect(await look(id)).toMatchObject({ state: 'finished', counts: { read: rows, created: rows } });
-});
+test.runIf(isTurn(1, 2))(
+  'a running import is paused after the batch in hand, goes on where it was, and ends with what an uninterrupted one has',
+  async () => {
+    // The file has thirty batches, more than a fast machine writes before the pause is requested.
+    const rows = 3000;
+    const { id } = await start(Array.from({ length: rows }, (_, n) => line(20_000 + n)).join('\n'));
+    const running = run(id);
+    // The import has begun to write.
+    await expect.poll(async () => (await look(id)).step, { timeout: 60_000, interval: 5 }).toBe('importing');
+    expect(await changeImportState.perform(market.shop, administrator, { upload: id, wish: 'pause' })).toEqual({
+      state: 'pausing',
+    });
+    await running;
+    const paused = await look(id);
+    expect(paused.state).toBe('paused');
+    expect(paused.counts['read']).toBeLessThan(rows);
+    await changeImportState.perform(market.shop, administrator, { upload: id, wish: 'resume' });
+    await run(id);
+    expect(await look(id)).toMatchObject({ state: 'finished', counts: { read: rows, created: rows } });
+  },
+);
 
 test('a cancelled import keeps what was taken and cannot go on', async () => {
   const { id } = await start(line(90_000));
