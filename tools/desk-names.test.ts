@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { jobs } from '#server/jobs/lists.ts';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
 import { jobName } from '#web/parts/operator/jobs/job-words.ts';
-import { pageName } from '#web/parts/operator/speed/page-words.ts';
+import { pageName } from '#web/routes/admin.overview/page-words.ts';
 import { isScreen } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { ActAsSeller } from '#web/parts/operator/act-as/act-as.tsx';
+import { ActAsSeller } from './act-as.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';

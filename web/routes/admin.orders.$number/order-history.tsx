@@ -3,7 +3,7 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { auditActionText } from '#web/parts/operator/audit/audit-words.ts';
 import { DeskPanel, Timeline } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { FactsWithChanges } from '#web/parts/operator/diff/facts-diff.tsx';
-import { paymentProviderName } from '#web/parts/operator/orders/provider-name.ts';
+import { paymentProviderName } from './provider-name.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { eventText } from '#web/parts/orders/order-details/order-words.ts';
 import { actorText } from '#web/parts/operator/audit/actor-words.ts';

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { formatNumber } from '#web/parts/operator/desk-frame/figures.ts';
-import { pageName } from '#web/parts/operator/speed/page-words.ts';
+import { pageName } from './page-words.ts';
 
 type Speed = {
   route: string;

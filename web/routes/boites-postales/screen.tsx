@@ -1,7 +1,7 @@
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { visitorQueriesContext } from '#web/context.ts';
-import { PlanCards } from '#web/parts/boxes/plan-cards/plan-cards.tsx';
+import { PlanCards } from './plan-cards.tsx';
 import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';

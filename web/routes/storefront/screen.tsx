@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { StorefrontPage } from '#web/parts/sellers/storefront/storefront.tsx';
-import { loadStorefront } from '#web/parts/sellers/storefront/storefront-loader.ts';
-import { storefrontMeta } from '#web/parts/sellers/storefront/storefront-meta.ts';
+import { StorefrontPage } from './storefront.tsx';
+import { loadStorefront } from './storefront-loader.ts';
+import { storefrontMeta } from './storefront-meta.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/storefront.css';
 

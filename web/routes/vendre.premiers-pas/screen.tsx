@@ -4,7 +4,7 @@ import { storefrontPath } from '#domain/sellers/storefront-path.ts';
 import { m } from '#texts/compiled/messages.js';
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
-import { OnboardingChecklist } from '#web/parts/sellers/onboarding/checklist.tsx';
+import { OnboardingChecklist } from './checklist.tsx';
 import { chosenShop, ChooseShop } from '#web/parts/sellers/settings/choose-shop.tsx';
 import { NoShop } from '#web/parts/sellers/settings/no-shop.tsx';
 import { Link } from '#web/ui/link.tsx';
