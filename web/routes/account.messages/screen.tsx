@@ -8,8 +8,8 @@ import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-fra
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { unreadMessagesText } from '#web/parts/account/unread-count/unread-count.tsx';
 import { ResultNotice } from '#web/ui/notice.tsx';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { useVisitorTimeZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
+import { useVisitorTimeZone } from '#web/parts/shell/visitor/use-visitor-time-zone.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -8,7 +8,7 @@ import { StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { FactsWithChanges } from '#web/parts/operator/diff/facts-diff.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { actorText } from '#web/parts/operator/audit/actor-words.ts';
 import { uncachedData } from '#web/responses.ts';

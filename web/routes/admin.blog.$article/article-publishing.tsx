@@ -9,7 +9,7 @@ import { m } from '#texts/compiled/messages.js';
 import { formatDate } from '#web/parts/editorial/article/day-words.ts';
 import { DeskPanel, FactList } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { ArticleResult } from './act.ts';

@@ -11,7 +11,7 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { choicesOf } from '#web/parts/desk/desk-list/choices.ts';
 import { DeskList } from '#web/parts/desk/desk-list/desk-list.tsx';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { uncachedData } from '#web/responses.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -11,7 +11,7 @@ import { attempt } from '#web/attempt.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import { formatBasisPoints } from '#web/parts/desk/format-basis-points.ts';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { actorText } from '#web/parts/operator/audit/actor-words.ts';
 import { seeOther, uncachedData } from '#web/responses.ts';
 import { buttonClass } from '#web/ui/button.tsx';

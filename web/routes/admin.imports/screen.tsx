@@ -5,7 +5,7 @@ import { DeskPanel, StateBadge } from '#web/parts/desk/desk-detail/desk-detail.t
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { uncachedData } from '#web/responses.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -9,7 +9,7 @@ import { DeskList } from '#web/parts/desk/desk-list/desk-list.tsx';
 import { attempt } from '#web/attempt.ts';
 import { jobName } from '#web/parts/operator/jobs/job-words.ts';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { seeOther, uncachedData } from '#web/responses.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ResultNotice } from '#web/ui/notice.tsx';

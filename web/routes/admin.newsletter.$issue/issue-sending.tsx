@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { DeskPanel, FactList } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
 import { formatNumber } from '#web/parts/operator/desk-frame/figures.ts';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { RefusedNewsletterIssueForm } from './act.ts';

@@ -9,7 +9,7 @@ import { formatNumber } from '#web/parts/operator/desk-frame/figures.ts';
 import { choicesOf } from '#web/parts/desk/desk-list/choices.ts';
 import { DeskList } from '#web/parts/desk/desk-list/desk-list.tsx';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { uncachedData } from '#web/responses.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

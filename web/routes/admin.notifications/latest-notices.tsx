@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel, StateBadge, Timeline } from '#web/parts/desk/desk-detail/desk-detail.tsx';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import type { TagLook } from '#web/ui/tag.tsx';
 
 type Latest = { id: string; channel: 'mail' | 'sms'; state: string; at: string; error: string | null };

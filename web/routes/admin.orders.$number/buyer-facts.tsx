@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DeskPanel, FactList } from '#web/parts/desk/desk-detail/desk-detail.tsx';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import type { OrderDetail } from './detail.ts';
 
 export function BuyerFacts({ detail: { order }, zone }: { detail: OrderDetail; zone: string }) {

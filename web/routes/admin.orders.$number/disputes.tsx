@@ -3,7 +3,7 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DeskPanel, FactList, StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
 import { orderStateColour } from '#web/parts/orders/order-state-colour.ts';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import type { OrderDetail } from './detail.ts';
 import type { OrderResult } from './run-order-act.ts';

@@ -4,7 +4,7 @@ import { auditActionText } from '#web/parts/operator/audit/audit-words.ts';
 import { DeskPanel, Timeline } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { FactsWithChanges } from '#web/parts/operator/diff/facts-diff.tsx';
 import { paymentProviderName } from './provider-name.ts';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { eventText } from '#web/parts/orders/order-details/order-words.ts';
 import { actorText } from '#web/parts/operator/audit/actor-words.ts';
 import { Icon } from '#web/ui/icon.tsx';

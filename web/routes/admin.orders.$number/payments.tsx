@@ -4,7 +4,7 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DeskPanel, StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { orderStateColour } from '#web/parts/orders/order-state-colour.ts';
 import { paymentProviderName } from './provider-name.ts';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { OrderDetail } from './detail.ts';
 

@@ -10,7 +10,7 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { countryChoices, currencyChoices } from '#web/parts/desk/desk-list/choices.ts';
 import { DeskList } from '#web/parts/desk/desk-list/desk-list.tsx';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { orderStatusText } from '#web/parts/orders/order-details/order-words.ts';
 import { orderStateColour } from '#web/parts/orders/order-state-colour.ts';
 import { uncachedData } from '#web/responses.ts';

@@ -16,7 +16,7 @@ import {
   payoutLineStateName,
   payoutReasonText,
 } from '#web/parts/operator/payouts/payout-words.ts';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { payoutMethodName } from '#web/parts/sellers/application/document-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

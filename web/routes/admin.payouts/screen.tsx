@@ -13,7 +13,7 @@ import { DeskList } from '#web/parts/desk/desk-list/desk-list.tsx';
 import { attempt } from '#web/attempt.ts';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import { payoutBatchLook, payoutBatchStateName, payoutDueStateName } from '#web/parts/operator/payouts/payout-words.ts';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { payoutMethodName } from '#web/parts/sellers/application/document-words.ts';
 import { seeOther, uncachedData } from '#web/responses.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import type { AccountApi } from '#web/context.ts';
 import type { PlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { DeskPanel, StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import type { TagLook } from '#web/ui/tag.tsx';

@@ -4,7 +4,7 @@ import { Options } from '#web/parts/desk/desk-form/options.tsx';
 import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
 import { type GrantableRole, roleName } from '#web/parts/operator/people/role-words.ts';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/field.tsx';
 

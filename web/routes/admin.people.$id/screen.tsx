@@ -9,7 +9,7 @@ import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import { AdminNotes } from '#web/parts/operator/notes/notes.tsx';
 import { orderStateColour } from '#web/parts/orders/order-state-colour.ts';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { orderStatusText } from '#web/parts/orders/order-details/order-words.ts';
 import { uncachedData } from '#web/responses.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -2,7 +2,7 @@ import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { productChangeName } from '#web/parts/desk/product/product-words.ts';
 import { DeskPanel, Timeline } from '#web/parts/desk/desk-detail/desk-detail.tsx';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 
 export type PriceOrStockChangeData = { at: string; seller: string } & (
   | { kind: 'price'; priceMinor: number; currency: string }

@@ -8,7 +8,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ResultNotice } from '#web/ui/notice.tsx';

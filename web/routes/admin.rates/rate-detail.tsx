@@ -4,7 +4,7 @@ import { priceChartData } from '#web/parts/catalogue/price-chart/price-chart.ts'
 import { actorText } from '#web/parts/operator/audit/actor-words.ts';
 import { DeskPanel, DetailColumns, FactList, StateBadge, Timeline } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { formatRate } from '#domain/money/rate-bounds.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -6,7 +6,7 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/desk/desk-list/desk-list.tsx';
 import { FactsWithChanges } from '#web/parts/operator/diff/facts-diff.tsx';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { uncachedData } from '#web/responses.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';

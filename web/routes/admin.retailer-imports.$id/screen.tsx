@@ -9,7 +9,7 @@ import { DeskPanel, DetailColumns, FactList, StateBadge } from '#web/parts/desk/
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import { ImportItems } from '#web/parts/operator/retailer-imports/import-items.tsx';
 import { skipReasonLabels, stateLooks, stateLabels } from '#web/parts/operator/retailer-imports/import-words.ts';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { uncachedData } from '#web/responses.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';

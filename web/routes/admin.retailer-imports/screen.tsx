@@ -6,7 +6,7 @@ import { StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { DeskList } from '#web/parts/desk/desk-list/desk-list.tsx';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import { stateLooks, stateLabels } from '#web/parts/operator/retailer-imports/import-words.ts';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { uncachedData } from '#web/responses.ts';
 import { buttonClass } from '#web/ui/button.tsx';

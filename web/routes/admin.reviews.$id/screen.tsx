@@ -12,7 +12,7 @@ import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { attempt } from '#web/attempt.ts';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import { reviewLook, reviewStateName } from '#web/parts/reviews/review-words.ts';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { reportReasonText } from '#web/parts/reviews/report-words.ts';
 import { seeOther, uncachedData } from '#web/responses.ts';
 import { Button } from '#web/ui/button.tsx';

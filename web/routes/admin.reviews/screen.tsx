@@ -10,7 +10,7 @@ import { choicesOf } from '#web/parts/desk/desk-list/choices.ts';
 import { DeskList } from '#web/parts/desk/desk-list/desk-list.tsx';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import { reviewLook, reviewStateName } from '#web/parts/reviews/review-words.ts';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { uncachedData } from '#web/responses.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';

@@ -11,7 +11,7 @@ import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { attempt } from '#web/attempt.ts';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import { kindName, stateLook, stateName } from '#web/parts/operator/sellers/application-words.ts';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ResultNotice } from '#web/ui/notice.tsx';
 import { formTextReader } from '#web/form-fields.ts';

@@ -11,7 +11,7 @@ import { choicesOf, countryChoices } from '#web/parts/desk/desk-list/choices.ts'
 import { DeskList } from '#web/parts/desk/desk-list/desk-list.tsx';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import { kindName, stateLook, stateName } from '#web/parts/operator/sellers/application-words.ts';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { uncachedData } from '#web/responses.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';

@@ -12,7 +12,7 @@ import { attempt } from '#web/attempt.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import { type SellerState, sellerStateLook, sellerStateText } from '#web/parts/operator/sellers/seller-state.ts';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ResultNotice } from '#web/ui/notice.tsx';

@@ -5,7 +5,7 @@ import type { PlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { formatBasisPoints } from '#web/parts/desk/format-basis-points.ts';
 import { DeskPanel, DeskRows } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { permissionText } from '#web/parts/sellers/team/permission-words.ts';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { Link } from '#web/ui/link.tsx';
 
 type Found = PlainJson<NonNullable<Awaited<ReturnType<AccountApi['desk']['seller']>>>>;

@@ -4,7 +4,7 @@ import type { AccountApi } from '#web/context.ts';
 import { DeskPanel, Timeline } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import type { PlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import type { RefusedSellerForm } from './seller-answer.ts';

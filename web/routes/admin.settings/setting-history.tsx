@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import { BeforeAfter } from '#web/parts/operator/diff/changed.tsx';
 import { UndoButton } from '#web/parts/desk/desk-form/undo-button.tsx';
 import { DeskPanel, Timeline } from '#web/parts/desk/desk-detail/desk-detail.tsx';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { settingValueText } from '#web/parts/operator/settings/setting-words.ts';
 
 type Change = {

@@ -5,7 +5,7 @@ import { m } from '#texts/compiled/messages.js';
 import { DeskPanel, DetailColumns, Timeline } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/desk/desk-form/desk-form.tsx';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { ResultNotice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';

@@ -4,7 +4,7 @@ import { dateText } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import { DeskPanel, DetailColumns, Timeline } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { EditConflict, HiddenVersionInput } from '#web/parts/desk/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/desk/desk-form/desk-form.tsx';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { ResultNotice } from '#web/ui/notice.tsx';
 import type { RefusedParcelSiteForm } from './parse-site-form.ts';

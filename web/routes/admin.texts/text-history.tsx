@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { UndoButton } from '#web/parts/desk/desk-form/undo-button.tsx';
 import { DeskPanel, Timeline } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { BeforeAfter } from '#web/parts/operator/diff/changed.tsx';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { textNames } from './text-words.ts';
 
 type Words = { fr: string; en: string; isConfirmed: boolean };

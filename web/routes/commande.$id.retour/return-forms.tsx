@@ -2,7 +2,7 @@ import type { ReturnablePart, ReturnView } from '#domain/orders/return-view.ts';
 import { isOpenReturnBeforeReceipt, maxReturnPhotos } from '#domain/orders/return-status.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DraftForm } from '#web/parts/desk/desk-form/draft-form.tsx';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { returnLook, returnReasonText, returnStatusText } from '#web/parts/returns/return-words.ts';
 import { PhotoForm } from '#web/parts/photos/photo-form.tsx';
 import { ReturnPhotos } from '#web/parts/returns/return-photos.tsx';

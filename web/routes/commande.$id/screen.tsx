@@ -7,7 +7,7 @@ import { m } from '#texts/compiled/messages.js';
 import { performActionContext, visitorQueriesContext } from '#web/context.ts';
 import { OrderPartAnnouncements } from '#web/parts/orders/live/live-parts.tsx';
 import { useReloadOnNewVersion } from '#web/parts/orders/live/use-live-version.ts';
-import { dateAndTime, timeOnly } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime, timeOnly } from '#web/parts/shell/figures/date-and-time.ts';
 import { FindOrderForm } from '#web/parts/orders/order-details/find-order-form.tsx';
 import { OrderBoxes } from '#web/parts/boxes/order-boxes.tsx';
 import { InvoiceForm } from '#web/parts/orders/invoice/invoice-form.tsx';
@@ -19,7 +19,7 @@ import { orderStateUrl } from '#web/parts/orders/order-details/order-state-path.
 import { PayAgain } from '#web/parts/orders/order-details/pay-again.tsx';
 import { useReloadOnPayment } from '#web/parts/orders/order-details/use-outcome.ts';
 import { paymentNotChargedSentence, paymentFailureAdviceText } from '#web/parts/orders/order-details/refused-words.ts';
-import { useVisitorTimeZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
+import { useVisitorTimeZone } from '#web/parts/shell/visitor/use-visitor-time-zone.ts';
 import { setCookieHeaders } from '#web/parts/cart/server-cart/cookie.ts';
 import { clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
 import { buttonClass } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import { formatCountdown } from '#domain/catalogue/local-day.ts';
 import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import { m } from '#texts/compiled/messages.js';
 import { clockSkewMs } from '#web/parts/catalogue/countdown/skew.ts';
-import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
+import { timeOnly } from '#web/parts/shell/figures/date-and-time.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
 /** The longest random delay, so that open tabs do not all reload in the same second at midnight. */

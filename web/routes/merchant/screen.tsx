@@ -1,8 +1,8 @@
 import { m } from '#texts/compiled/messages.js';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
-import { loadDashboard, handleDashboardForm } from '#web/parts/sellers/space/load-space.ts';
-import { SellerDashboard } from '#web/parts/sellers/space/space.tsx';
+import { loadDashboard, handleDashboardForm } from '#web/parts/sellers/dashboard/load-dashboard.ts';
+import { SellerDashboard } from '#web/parts/sellers/dashboard/seller-dashboard.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 import '#web/styles/account.css';

@@ -2,7 +2,7 @@ import { isoWeekday } from '#domain/sellers/opening-hours.ts';
 import { timeZoneCity } from '#domain/settings/time-zone-city.ts';
 import { m } from '#texts/compiled/messages.js';
 import { formatDate, openNowText, dayHoursText, weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
-import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
+import { timeOnly } from '#web/parts/shell/figures/date-and-time.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { OpenStorefront } from './storefront-loader.ts';

@@ -1,7 +1,7 @@
 import type { Card } from '#domain/catalogue/product.ts';
 import { groupCardsBySection, type Menu } from '#domain/sellers/menu.ts';
 import { m } from '#texts/compiled/messages.js';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
 import { servingTimesText } from '#web/parts/sellers/hours/served-words.ts';
 import { allergenName } from '#web/parts/sellers/menu/allergen-words.ts';

@@ -1,6 +1,6 @@
 import type { ApplicationState, ApplicationKind } from '#domain/sellers/seller-application.ts';
 import { m } from '#texts/compiled/messages.js';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import type { ApplicationStep } from '#domain/sellers/seller-application.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DraftForm } from '#web/parts/desk/desk-form/draft-form.tsx';
-import { useUnsavedWarning } from '#web/parts/sellers/space/use-unsaved.ts';
+import { useUnsavedWarning } from '#web/parts/sellers/dashboard/use-unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { applicationStepLabels } from './step-links.tsx';
 

@@ -1,6 +1,6 @@
 import { planOnboarding, type OnboardingFacts, type OnboardingStep } from '#domain/sellers/onboarding.ts';
 import { m } from '#texts/compiled/messages.js';
-import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { dashboardPath } from '#web/parts/sellers/dashboard/sections.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import { m } from '#texts/compiled/messages.js';
-import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
+import { timeOnly } from '#web/parts/shell/figures/date-and-time.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { formatCountdown } from '#domain/catalogue/local-day.ts';

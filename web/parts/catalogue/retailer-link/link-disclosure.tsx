@@ -1,7 +1,7 @@
 import type { Offer } from '#domain/catalogue/product.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 
 const amazon = /^https?:\/\/(?:[^/]+\.)?amazon\.[a-z]{2,3}(?:\.[a-z]{2})?(?:[/?:]|$)/i;
 

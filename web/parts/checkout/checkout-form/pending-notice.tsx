@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
+import { timeOnly } from '#web/parts/shell/figures/date-and-time.ts';
 import { useOrdersAwaitingPayment } from '#web/state/pending-orders.ts';
 import { Notice } from '#web/ui/notice.tsx';
 

@@ -10,7 +10,7 @@ import { retailerSearchImportHandler } from '#web/parts/operator/import-tab/auto
 import { importByUrlHandler } from '#web/parts/operator/import-tab/import-by-address-slot.ts';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
 import { type LoaderArgs, requireRole } from '#web/parts/account/guard/signed-in.ts';
-import { parseActAsSeller } from '#web/parts/sellers/dashboard/choose-seller.ts';
+import { parseActAsSeller } from '#web/parts/sellers/choose-seller/choose-seller.ts';
 import { uncachedData } from '#web/responses.ts';
 
 /** The form handlers of both tabs, by the value of the hidden field `slot`. */

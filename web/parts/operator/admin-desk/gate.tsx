@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import type { EnterAdminModeResult } from '#web/context.ts';
 import { PasswordField } from '#web/parts/account/password-field/password-field.tsx';
-import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
+import { timeOnly } from '#web/parts/shell/figures/date-and-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ResultNotice } from '#web/ui/notice.tsx';
 

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { alertText } from './alert-words.ts';
 

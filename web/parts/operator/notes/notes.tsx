@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { DeskPanel, Timeline } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/desk/desk-form/desk-form.tsx';
 import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { TextArea } from '#web/ui/field.tsx';
 
 export type DisplayedNote = { id: string; author: string | null; body: string; at: string };

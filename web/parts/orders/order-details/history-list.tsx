@@ -1,7 +1,7 @@
 import type { createOrderPriceFormatter } from '#domain/orders/order-price-formatter.ts';
 import type { OrderPartView } from '#domain/orders/order-view.ts';
 import { m } from '#texts/compiled/messages.js';
-import { dateAndTime } from './moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { eventText } from './order-words.ts';
 import type { TimelineEvent } from './part-history.ts';
 

@@ -6,7 +6,7 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import type { AccountApi } from '#web/context.ts';
 import { DayChart } from '#web/parts/desk/desk-chart/day-chart.tsx';
 import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
-import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { dashboardPath } from '#web/parts/sellers/dashboard/sections.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { type BusyPeriod, busyExtraMinuteChoices, busyDurationMinuteChoices } from '#domain/sellers/kitchen-screen.ts';
 import { m } from '#texts/compiled/messages.js';
-import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
+import { timeOnly } from '#web/parts/shell/figures/date-and-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import type { KitchenTicket } from '#domain/sellers/kitchen-screen.ts';
 import { m } from '#texts/compiled/messages.js';
-import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
+import { timeOnly } from '#web/parts/shell/figures/date-and-time.ts';
 
 type HandOver = Pick<NonNullable<KitchenTicket['handOver']>, 'way' | 'place'>;
 

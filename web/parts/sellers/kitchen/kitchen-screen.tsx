@@ -5,8 +5,8 @@ import {
   kitchenColumns,
 } from '#domain/sellers/kitchen-screen.ts';
 import { m } from '#texts/compiled/messages.js';
-import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
-import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { timeOnly } from '#web/parts/shell/figures/date-and-time.ts';
+import { dashboardPath } from '#web/parts/sellers/dashboard/sections.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { busyExtraMinuteChoices, busyDurationMinuteChoices } from '#domain/sellers/kitchen-screen.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
-import { type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
+import { dashboardPath } from '#web/parts/sellers/dashboard/sections.ts';
+import { type DashboardContext } from '#web/parts/sellers/dashboard/dashboard-access.ts';
 import { attempt } from '#web/attempt.ts';
 import { refusedForm, seeOther } from '#web/responses.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '#domain/sellers/kitchen-screen.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { dashboardPath } from '#web/parts/sellers/dashboard/sections.ts';
 import { pickupOrDeliveryText, readyTimeText } from './hand-over-words.ts';
 import { DishOptionLines } from './option-lines.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';

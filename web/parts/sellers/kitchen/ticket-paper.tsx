@@ -1,8 +1,8 @@
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import type { SellerOrderPart } from '#web/parts/sellers/space/seller-part.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
+import type { SellerOrderPart } from '#web/parts/sellers/dashboard/seller-part.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { pickupOrDeliveryText } from './hand-over-words.ts';
 import { DishOptionLines } from './option-lines.tsx';

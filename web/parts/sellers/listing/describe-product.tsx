@@ -9,7 +9,7 @@ import { productErrorText } from '#web/parts/desk/product/product-words.ts';
 import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { HiddenVersionInput } from '#web/parts/desk/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/desk/desk-form/desk-form.tsx';
-import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { dashboardPath } from '#web/parts/sellers/dashboard/sections.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';

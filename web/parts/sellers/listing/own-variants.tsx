@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/desk/desk-form/desk-form.tsx';
-import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { dashboardPath } from '#web/parts/sellers/dashboard/sections.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice, ResultNotice } from '#web/ui/notice.tsx';

@@ -4,8 +4,8 @@ import { type NewOffer, type NewOfferField, newOfferErrors } from '#domain/selle
 import { parseOptionalWholeNumber } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { AccountApi } from '#web/context.ts';
-import { type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
-import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { type DashboardContext } from '#web/parts/sellers/dashboard/dashboard-access.ts';
+import { dashboardPath } from '#web/parts/sellers/dashboard/sections.ts';
 import { formTextReader, formTexts } from '#web/form-fields.ts';
 import { addOfferErrorText } from './listing-words.ts';
 import { attempt } from '#web/attempt.ts';

@@ -5,7 +5,7 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import type { AccountApi } from '#web/context.ts';
 import { DeskPanel, StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
-import { dashboardSections, dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { dashboardSections, dashboardPath } from '#web/parts/sellers/dashboard/sections.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LocationForm } from './location-form.tsx';

@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { type InvalidLocationField, maxLocations, type LocationFormInput } from '#domain/sellers/seller-location.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
-import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { type DashboardContext } from '#web/parts/sellers/dashboard/dashboard-access.ts';
+import { dashboardPath } from '#web/parts/sellers/dashboard/sections.ts';
 import { attempt } from '#web/attempt.ts';
 import { refusedForm, seeOther } from '#web/responses.ts';
 

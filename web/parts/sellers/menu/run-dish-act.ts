@@ -5,8 +5,8 @@ import { type DishErrorCode, type DishField, dishLimits } from '#domain/sellers/
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { ActionResult } from '#web/context.ts';
-import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
-import { type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
+import { dashboardPath } from '#web/parts/sellers/dashboard/sections.ts';
+import { type DashboardContext } from '#web/parts/sellers/dashboard/dashboard-access.ts';
 import { formTextReader, formTexts } from '#web/form-fields.ts';
 import { attempt } from '#web/attempt.ts';
 import { refusedForm, seeOther } from '#web/responses.ts';

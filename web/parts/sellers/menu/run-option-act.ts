@@ -4,8 +4,8 @@ import { type OptionGroupErrorCode, listOptionGroupErrors, optionLimits } from '
 import { parseOptionalWholeNumber } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
-import { type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
+import { dashboardPath } from '#web/parts/sellers/dashboard/sections.ts';
+import { type DashboardContext } from '#web/parts/sellers/dashboard/dashboard-access.ts';
 import { formTextReader, formTexts } from '#web/form-fields.ts';
 import { attempt } from '#web/attempt.ts';
 import { refusedForm, seeOther } from '#web/responses.ts';

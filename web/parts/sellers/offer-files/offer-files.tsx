@@ -12,8 +12,8 @@ import {
   importStateName,
 } from '#web/parts/desk/product/import-words.ts';
 import { DeskPanel, FactList, StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
+import { dashboardPath } from '#web/parts/sellers/dashboard/sections.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { isUuid } from '#domain/uuid.ts';
 import { importFailureText } from '#web/parts/desk/product/import-words.ts';
-import { type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
-import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { type DashboardContext } from '#web/parts/sellers/dashboard/dashboard-access.ts';
+import { dashboardPath } from '#web/parts/sellers/dashboard/sections.ts';
 import { attempt } from '#web/attempt.ts';
 import { formTextReader } from '#web/form-fields.ts';
 import { refusedForm, seeOther } from '#web/responses.ts';

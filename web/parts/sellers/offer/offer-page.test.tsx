@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { m } from '#texts/compiled/messages.js';
 import { LocationsScreen } from '#web/parts/sellers/locations/locations-screen.tsx';
 import { handleLocationForm } from '#web/parts/sellers/locations/run-location-act.ts';
-import type { DashboardContext } from '#web/parts/sellers/space/space-access.ts';
+import type { DashboardContext } from '#web/parts/sellers/dashboard/dashboard-access.ts';
 import { OfferPage } from './offer-page.tsx';
 import { handleSaleOrStockForm } from './run-offer-act.ts';
 

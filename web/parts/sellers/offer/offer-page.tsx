@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DetailColumns, DeskPanel, FactList } from '#web/parts/desk/desk-detail/desk-detail.tsx';
-import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { dashboardPath } from '#web/parts/sellers/dashboard/sections.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice, ResultNotice } from '#web/ui/notice.tsx';
 import type { OfferPageData } from './load-offer-page.ts';

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/desk/desk-form/desk-form.tsx';
-import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { dashboardPath } from '#web/parts/sellers/dashboard/sections.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OfferPageData } from './load-offer-page.ts';

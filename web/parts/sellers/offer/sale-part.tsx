@@ -5,8 +5,8 @@ import { DeskPanel, FactList, StateBadge } from '#web/parts/desk/desk-detail/des
 import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/desk/desk-form/desk-form.tsx';
 import { ResultNotice } from '#web/ui/notice.tsx';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
+import { dashboardPath } from '#web/parts/sellers/dashboard/sections.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { OfferPageData } from './load-offer-page.ts';
 import type { RefusedSaleOrStockForm } from './run-offer-act.ts';

@@ -8,7 +8,7 @@ import type { OptionGroup } from '#domain/sellers/dish-options.ts';
 import { m } from '#texts/compiled/messages.js';
 import { OptionGroupForm } from '#web/parts/sellers/menu/dish-options.tsx';
 import { type RefusedOptionForm, handleOptionForm } from '#web/parts/sellers/menu/run-option-act.ts';
-import type { DashboardContext } from '#web/parts/sellers/space/space-access.ts';
+import type { DashboardContext } from '#web/parts/sellers/dashboard/dashboard-access.ts';
 import { DishOptionsForm } from './option-choice.tsx';
 import { cartLineWithOptions, customSpecsFromOptionForm } from './option-form.ts';
 

@@ -8,7 +8,7 @@ import { EditConflict, HiddenVersionInput } from '#web/parts/desk/desk-form/both
 import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/desk/desk-form/desk-form.tsx';
 import { ResultNotice } from '#web/ui/notice.tsx';
-import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { dashboardPath } from '#web/parts/sellers/dashboard/sections.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { ManyCountryRatesForm, CountryDeliveryRatesTable } from './rate-forms.tsx';
 import type { CountryDeliveryRatesData } from './rates-data.ts';

@@ -14,8 +14,8 @@ import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { submittedVersion } from '#web/parts/desk/desk-form/sent-version.ts';
-import { type DashboardContext } from '#web/parts/sellers/space/space-access.ts';
-import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { type DashboardContext } from '#web/parts/sellers/dashboard/dashboard-access.ts';
+import { dashboardPath } from '#web/parts/sellers/dashboard/sections.ts';
 import { attempt } from '#web/attempt.ts';
 import { refusedForm, seeOther } from '#web/responses.ts';
 

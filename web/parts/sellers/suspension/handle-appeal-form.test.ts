@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Refusal, type RefusalCode } from '#domain/refusals.ts';
-import { buildFakeDashboardContext, formDataOf, id } from '#web/parts/sellers/space/space-fixture.ts';
-import { handlePayoutForm } from '#web/parts/sellers/space/run-payout-act.ts';
+import { buildFakeDashboardContext, formDataOf, id } from '#web/parts/sellers/dashboard/dashboard-fixture.ts';
+import { handlePayoutForm } from '#web/parts/sellers/dashboard/run-payout-act.ts';
 import { handleAppealForm } from './handle-appeal-form.ts';
 
 const refusing = (code: RefusalCode) =>

@@ -8,7 +8,7 @@ import {
   id,
   line,
   exampleOrderPart,
-} from './space-fixture.ts';
+} from './dashboard-fixture.ts';
 
 describe('the forms of an order', () => {
   const send = async (fields: Record<string, string>, act: (name: string, input: object) => Promise<unknown>) => {

@@ -5,7 +5,7 @@ import { sellerCancelReasons } from '#domain/orders/cancel-reasons.ts';
 import { m } from '#texts/compiled/messages.js';
 import { parseParcelQuantities, parseUnsentRefund } from './parcel-form.ts';
 import { dashboardPath } from './sections.ts';
-import { type DashboardContext } from './space-access.ts';
+import { type DashboardContext } from './dashboard-access.ts';
 import { formTextReader, formTexts } from '#web/form-fields.ts';
 import { attempt } from '#web/attempt.ts';
 import { refusedForm, seeOther } from '#web/responses.ts';

@@ -10,7 +10,7 @@ import type { RefusedDishForm } from '#web/parts/sellers/menu/run-dish-act.ts';
 import type { RefusedOptionForm } from '#web/parts/sellers/menu/run-option-act.ts';
 import type { RefusedMenuForm } from '#web/parts/sellers/menu/run-menu-act.ts';
 import type { KitchenFormRefusal } from '#web/parts/sellers/kitchen/run-kitchen-act.ts';
-import type { loadDashboard } from './load-space.ts';
+import type { loadDashboard } from './load-dashboard.ts';
 import type { RefusedReviewAnswer } from './run-reviews-act.ts';
 import type { OffersFormResult } from './run-offers-act.ts';
 import type { RefusedPayoutAccountForm } from './run-payout-act.ts';

@@ -2,7 +2,7 @@ import type { FunnelBar, FunnelStep } from '#domain/sellers/funnel.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { AccountApi } from '#web/context.ts';
 import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
-import { formatShortDay } from '#web/parts/sellers/space/day-words.ts';
+import { formatShortDay } from '#web/parts/sellers/dashboard/day-words.ts';
 import { formatCount, formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dashboardPath } from './sections.ts';
-import { type DashboardContext } from './space-access.ts';
+import { type DashboardContext } from './dashboard-access.ts';
 import { attempt } from '#web/attempt.ts';
 import { refusedForm, seeOther } from '#web/responses.ts';
 

@@ -7,7 +7,7 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import { DraftForm } from '#web/parts/desk/desk-form/draft-form.tsx';
 import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { Notice, ResultNotice } from '#web/ui/notice.tsx';

@@ -2,7 +2,7 @@ import type { ReturnView } from '#domain/orders/return-view.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel, StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { returnLook, returnReasonText, returnStatusText } from '#web/parts/returns/return-words.ts';
 import { ReturnPhotos } from '#web/parts/returns/return-photos.tsx';
 import { TextArea } from '#web/ui/field.tsx';

@@ -7,7 +7,7 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import { PasswordField } from '#web/parts/account/password-field/password-field.tsx';
 import type { AccountApi } from '#web/context.ts';
 import { DeskPanel, FactList } from '#web/parts/desk/desk-detail/desk-detail.tsx';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { payoutMethodName } from '#web/parts/sellers/application/document-words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';

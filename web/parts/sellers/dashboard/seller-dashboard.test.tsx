@@ -15,7 +15,7 @@ import { DashboardOverview } from './overview.tsx';
 import { type OffersFormResult, handleOffersForm } from './run-offers-act.ts';
 import type { RefusedOrderPartForm } from './handle-part-form.ts';
 import type { SellerOrderPart } from './seller-part.ts';
-import type { DashboardContext } from './space-access.ts';
+import type { DashboardContext } from './dashboard-access.ts';
 import {
   buildFakeDashboardContext,
   type FormResponse,
@@ -24,7 +24,7 @@ import {
   id,
   line,
   exampleOrderPart,
-} from './space-fixture.ts';
+} from './dashboard-fixture.ts';
 import type { DashboardFrame } from './sections.ts';
 
 const [now, zone] = ['2026-11-26T15:00:00.000Z', 'America/Toronto'];

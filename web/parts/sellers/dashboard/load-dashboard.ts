@@ -6,7 +6,7 @@ import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { visitorQueriesContext } from '#web/context.ts';
 import { type LoaderArgs, requireRole } from '#web/parts/account/guard/signed-in.ts';
-import { handleSellerChoiceOrAppeal } from '#web/parts/sellers/dashboard/choose-seller.ts';
+import { handleSellerChoiceOrAppeal } from '#web/parts/sellers/choose-seller/choose-seller.ts';
 import { handleAddOfferForm } from '#web/parts/sellers/listing/run-add-offer.ts';
 import { handleKitchenForm } from '#web/parts/sellers/kitchen/run-kitchen-act.ts';
 import { handleSellerProductForm } from '#web/parts/sellers/listing/run-product-act.ts';
@@ -23,7 +23,7 @@ import { handleOffersForm } from './run-offers-act.ts';
 import { handlePayoutForm } from './run-payout-act.ts';
 import { handleOrderPartForm } from './handle-part-form.ts';
 import { handleReviewsForm } from './run-reviews-act.ts';
-import { type DashboardContext } from './space-access.ts';
+import { type DashboardContext } from './dashboard-access.ts';
 import { dashboardSections, dashboardPath } from './sections.ts';
 
 /** Finds the selected seller, or the only one; null: the person must choose first. */

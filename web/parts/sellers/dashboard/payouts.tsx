@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import type { AccountApi } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DeskPanel, FactList, StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { payoutMethodName } from '#web/parts/sellers/application/document-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PreviousNextLinks } from './previous-next-links.tsx';

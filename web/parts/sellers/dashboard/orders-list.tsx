@@ -9,7 +9,7 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { DeskList } from '#web/parts/desk/desk-list/desk-list.tsx';
 import { orderStateColour } from '#web/parts/orders/order-state-colour.ts';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { partStatusText } from '#web/parts/orders/order-details/order-words.ts';
 import { Link } from '#web/ui/link.tsx';
 import { dashboardPath } from './sections.ts';

@@ -7,7 +7,7 @@ import { UnreadCount } from '#web/parts/account/unread-count/unread-count.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { DashboardFrame } from './sections.ts';
-import { DashboardNav } from './space-nav.tsx';
+import { DashboardNav } from './dashboard-nav.tsx';
 
 /** The layout of every section. `vue`: the open section; `trail`: the list to go back to; `acts`: main buttons. */
 export function DashboardPage({

@@ -1,5 +1,5 @@
 // Test data for screens and forms: a seller's part of an order, and the seller's access.
-import type { DashboardContext } from './space-access.ts';
+import type { DashboardContext } from './dashboard-access.ts';
 import type { SellerOrderPart } from './seller-part.ts';
 
 export const [id, line] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];

@@ -17,7 +17,7 @@ import { PreviousNextLinks } from './previous-next-links.tsx';
 import { toHiddenValue, type OffersFormResult } from './run-offers-act.ts';
 import { dashboardPath } from './sections.ts';
 import { useUnsavedWarning } from './use-unsaved.ts';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 
 type List = Awaited<ReturnType<AccountApi['selling']['offers']>>;
 type Offer = List['rows'][number];

@@ -6,7 +6,7 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import { StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { reviewLook, reviewStateName } from '#web/parts/reviews/review-words.ts';
 import { ResultNotice } from '#web/ui/notice.tsx';
-import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import type { AccountApi } from '#web/context.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -4,7 +4,7 @@ import { attempt } from '#web/attempt.ts';
 import { refusedForm, seeOther } from '#web/responses.ts';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { dashboardPath } from './sections.ts';
-import { type DashboardContext } from './space-access.ts';
+import { type DashboardContext } from './dashboard-access.ts';
 
 /** The result of the payout account's form. `typed`: the values without number and password. */
 export type RefusedPayoutAccountForm = {

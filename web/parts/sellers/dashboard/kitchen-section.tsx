@@ -10,8 +10,8 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { type DashboardFrame, dashboardPath } from './sections.ts';
-import type { DashboardFormResult, DashboardData } from './space-data.ts';
-import { DashboardPage } from './space-page.tsx';
+import type { DashboardFormResult, DashboardData } from './dashboard-data.ts';
+import { DashboardPage } from './dashboard-page.tsx';
 
 const kinds = ['kitchen', 'ticket', 'menu', 'dish-sheet', 'dish-options', 'zones', 'dish-figures'] as const;
 type View = NonNullable<DashboardData['view']>;

@@ -8,7 +8,7 @@ import {
 } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { type DashboardContext } from './space-access.ts';
+import { type DashboardContext } from './dashboard-access.ts';
 import { formTextReader, formTexts } from '#web/form-fields.ts';
 import { attempt } from '#web/attempt.ts';
 import { refusedForm, seeOther } from '#web/responses.ts';
