@@ -1,7 +1,9 @@
 // A new order replaces an unpaid one once and takes over its stock. This needs the signed link of the unpaid order.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UnpaidOrderRef } from '#domain/orders/checkout.ts';
+import { Refusal } from '#domain/refusals.ts';
 import { placeOrder, type PlacedOrder } from '#server/orders/place-order.ts';
+import { replaceOrders } from '#server/orders/replace-order.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { addOffer, type OrderedLine, openTestMarket, checkoutPayload, type TestMarket } from './test-market.ts';
 import { catchRefusal, createCheckoutHelpers } from './checkout-scene.ts';
@@ -66,6 +68,27 @@ test('repeating the order that replaced another, ten times at once, gives that o
   expect(await statusOf(placed[0]!.orderId)).toBe('awaiting_payment');
   expect(await ordersWith(offer)).toBe(2);
   expect(await stockOf(offer)).toBe(0);
+});
+
+test('a request whose order its own repetition placed after the first look is a repetition, not short of stock', async () => {
+  const offer = await addOffer(market.owner, { seller: 'own-twice', stock: 2 });
+  const first = await market.place([{ offer }]);
+  const key = crypto.randomUUID();
+  const check = async (): Promise<void> => {
+    await replace([{ offer, quantity: 2 }], [refOf(first)], key);
+    throw new Refusal('order/lines-refused');
+  };
+  expect(await replaceOrders(market.shop, [refOf(first)], { key, check })).toBeNull();
+  await expect(
+    replaceOrders(
+      market.shop,
+      [refOf(await market.place([{ offer: await addOffer(market.owner, { seller: 'own-other', stock: 2 }) }]))],
+      {
+        key: crypto.randomUUID(),
+        check: () => Promise.reject(new Refusal('order/lines-refused')),
+      },
+    ),
+  ).rejects.toThrow('order/lines-refused');
 });
 
 test('an order that was paid meanwhile is not replaced: the answer leads to it, and nothing is ordered twice', async () => {

@@ -40,8 +40,15 @@ export async function replaceOrders(
       replaces.map(({ orderId }) => orderId),
     );
     // If nothing is reserved any more, the old order was paid or cancelled, so the check is not needed.
-    if (own.size > 0) await check(tx, own);
-    return false;
+    if (own.size === 0) return false;
+    try {
+      await check(tx, own);
+      return false;
+    } catch (error) {
+      // The same request, sent twice at once, may have placed its order meanwhile and taken the stock.
+      if (error instanceof Refusal && (await orderOfKey(tx, key))) return true;
+      throw error;
+    }
   });
   if (isRepeated) return null;
   for (const ref of replaces) {
