@@ -14,7 +14,6 @@ import { backUpBeforeUpgrade } from '#tools/backup/before-upgrade.ts';
 import { restoreBackup } from '#tools/backup/restore.ts';
 import { prepareDatabase } from '#tools/start-services.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
-import { isTurn } from '../../tests/draws.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sugu-yesterday-'));
@@ -137,17 +136,13 @@ test('the frozen shop has what a shop has: an account, carts, files, orders of e
     expect(before.get(name)!.length, name).toBeGreaterThan(0);
 });
 
-test.runIf(isTurn(0, 2))(
-  'its backup is restored by this release, and brought along',
-  { timeout: 120_000 },
-  async () => {
-    const config = readConfig({ DATA_DIR: at('restored'), DATABASE_URL: restored.ownerUrl });
-    await restoreBackup(config, at('backup'), quietly);
-    await expectWhole(restored);
-    expect(readFileSync(at('restored/pictures/a.webp'), 'utf8')).toBe('a picture');
-    expect(await applySchema(restored.owner, { ownerUrl: restored.ownerUrl })).toBe('unchanged');
-  },
-);
+test('its backup is restored by this release, and brought along', { timeout: 120_000 }, async () => {
+  const config = readConfig({ DATA_DIR: at('restored'), DATABASE_URL: restored.ownerUrl });
+  await restoreBackup(config, at('backup'), quietly);
+  await expectWhole(restored);
+  expect(readFileSync(at('restored/pictures/a.webp'), 'utf8')).toBe('a picture');
+  expect(await applySchema(restored.owner, { ownerUrl: restored.ownerUrl })).toBe('unchanged');
+});
 
 test(
   'an upgrade keeps a backup first, and every row, balance and link is there afterwards',
@@ -200,7 +195,7 @@ test('without a backup nothing is changed', { timeout: 60_000 }, async () => {
   }
 });
 
-test.runIf(isTurn(1, 2))(
+test(
   'a start on a DATA_DIR of 0.1 keeps a backup, upgrades, and the next start has nothing to do',
   { timeout: 120_000 },
   async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { createClient, type Session } from '@supabase/supabase-js';
 import { expect, inject } from 'vitest';
-import { splitSessionIntoCookies } from '#cookies/session-cookie.ts';
+import { type CookieNameValue, splitSessionIntoCookies } from '#cookies/session-cookie.ts';
 import { loadShopSecrets } from '../supabase/shop-people.ts';
 import { openPage } from './browser.ts';
 
@@ -36,12 +36,21 @@ export async function createSession({ email, password }: TestAccount): Promise<S
   return data.session!;
 }
 
+/** The cookies of a new session, as a browser would have them. */
+export async function createSessionCookies(who: TestAccount): Promise<CookieNameValue[]> {
+  const session = await createSession(who);
+  return splitSessionIntoCookies({ ...session, expires_at: session.expires_at! }, []);
+}
+
 /** Signs in by setting the session's cookies. */
 export async function signIn(context: BrowserContext, who: TestAccount): Promise<void> {
-  const session = await createSession(who);
-  const cookies = splitSessionIntoCookies({ ...session, expires_at: session.expires_at! }, []);
   await context.addCookies(
-    cookies.map(({ name, value }) => ({ name, value, url: inject('shopUrl'), sameSite: 'Lax' as const })),
+    (await createSessionCookies(who)).map(({ name, value }) => ({
+      name,
+      value,
+      url: inject('shopUrl'),
+      sameSite: 'Lax' as const,
+    })),
   );
 }
 

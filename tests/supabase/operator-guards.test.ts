@@ -1,26 +1,18 @@
 // Every route of the operator's desk refuses whom the route table does not let in, over HTTP, pages and forms alike.
-import { hash } from '@node-rs/argon2';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { splitSessionIntoCookies } from '#cookies/session-cookie.ts';
 import { routes } from '#web/route-table.ts';
+import { createAccount, createSessionCookies } from '../journeys/account-holders.ts';
 import { ownerSql } from '../journeys/buying.ts';
-import { createClientWithToken } from './shop-people.ts';
 
-const password = 'un bon mot de passe';
 const people: string[] = [];
 
-/** The cookies of a confirmed account that has signed in. */
+/** The Cookie header of an account that has signed in. */
 async function signInAs(role?: 'employee' | 'admin'): Promise<string> {
-  const [id, email] = [randomUUID(), `garde-${randomUUID().slice(0, 8)}@example.org`];
-  people.push(id);
-  await ownerSql()`insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at) values (${id}, 'authenticated', 'authenticated', ${email}, ${await hash(password)}, now())`;
-  if (role) await ownerSql()`insert into user_roles (user_id, role) values (${id}, ${role})`;
-  const { data, error } = await createClientWithToken().auth.signInWithPassword({ email, password });
-  if (error) throw error;
-  return splitSessionIntoCookies({ ...data.session, expires_at: data.session.expires_at ?? 0 }, [])
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('; ');
+  const who = await createAccount();
+  people.push(who.id);
+  if (role) await ownerSql()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
+  return (await createSessionCookies(who)).map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
 let cookies: { guest: string; buyer: string; employee: string; admin: string };
