@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { isSoakRun } from './tests/draws.ts';
+import { sortByPromise } from './tests/time-budget.ts';
 
 const exclude = ['**/node_modules/**', 'build/**', 'data/**', '.react-router/**', 'texts/compiled/**'];
 /** Tests in folders of unit tests that need a database. */
@@ -23,7 +25,7 @@ const unit = [
   'tools/*.test.ts',
   'tools/{bench,import}/**/*.test.ts',
   'database/seeds/*.test.ts',
-  'tests/models/*.test.ts',
+  'tests/{,models/}*.test.ts',
 ];
 const database = [
   'database/tests/**/*.test.ts',
@@ -60,6 +62,7 @@ const patient = { poll: { timeout: 10_000 } };
 /** One more than there are cores, because these tests spend a third of their time waiting. */
 const databaseWorkers = Math.max(2, Math.min(4, availableParallelism() + 1));
 const onDatabase = {
+  runner: './tests/time-budget-runner.ts',
   globalSetup: ['database/tests/postgres.ts'],
   testTimeout: isSoakRun ? 1_800_000 : 30_000,
   hookTimeout: 60_000,
@@ -69,22 +72,25 @@ const onDatabase = {
   sequence: { groupOrder: 1 },
 };
 
-/**
- * Vitest starts with the largest files. Here the crawls of all screens come before the other journeys, because they take
- * minutes although their files are small, and would end when the other workers have nothing left to do.
- */
-class CrawlsFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ project, moduleId }: TestSpecification): number =>
-      2 * project.config.sequence.groupOrder + (/every-screen-of-/.test(moduleId) ? 0 : 1);
-    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+/** Vitest starts with the largest files; here files that `npm test` must not skip come before the others. */
+class PromisesFirst extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    const files = (await super.sort(specifications)).map((one) => ({
+      one,
+      file: relative(import.meta.dirname, one.moduleId),
+      project: one.project.name,
+    }));
+    const order = ({ one }: { one: TestSpecification }): number => one.project.config.sequence.groupOrder;
+    return sortByPromise(files)
+      .sort((a, b) => order(a) - order(b))
+      .map(({ one }) => one);
   }
 }
 
 // Three kinds of tests. `unit`: rules and pure parts. `database`: a real PostgreSQL. `journeys`: shop and browser.
 export default defineConfig({
   test: {
-    sequence: { sequencer: CrawlsFirst },
+    sequence: { sequencer: PromisesFirst },
     projects: [
       {
         test: {
@@ -133,6 +139,7 @@ export default defineConfig({
           include: ['tests/{journeys,supabase,load}/**/*.test.ts', ...withServer],
           exclude,
           ...loadedByNode,
+          runner: './tests/time-budget-runner.ts',
           globalSetup: ['tests/journeys/shop.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

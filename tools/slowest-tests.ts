@@ -7,7 +7,7 @@ export type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numFailedTestSuites: number;
-  numPendingTests: number;
+  numTotalTests: number;
   testResults: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[];
 };
 

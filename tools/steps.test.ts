@@ -10,7 +10,7 @@ const found = {
   numPassedTests: 3,
   numFailedTests: 0,
   numFailedTestSuites: 0,
-  numPendingTests: 0,
+  numTotalTests: 4,
   testResults: [
     { name: '/a.test.ts', assertionResults: [one('quick', 3), one('skipped')] },
     { name: '/b.test.ts', assertionResults: [one('slow', 900)] },

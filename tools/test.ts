@@ -1,16 +1,23 @@
-// npm test: the checks, all tests on a real PostgreSQL, the Supabase API, and browser tests of a new build.
+// npm test: the checks, all tests on a real PostgreSQL, the Supabase API, and browser tests of a new build. It takes
+// fifteen minutes at most: on a slow machine it skips tests (tests/time-budget.ts). `npm run test:all` skips none.
 import { ensureChromium } from './chromium.ts';
 import { runChecks } from './check.ts';
-import { today } from '../tests/draws.ts';
+import { turn } from '../tests/draws.ts';
 import { reportAndExit, runSteps, sumOutcomes } from './steps.ts';
 
-// All processes of this run choose for one day, also when midnight passes.
-process.env.TEST_DAY ??= String(today);
+const began = Date.now();
+const hasTime = process.argv.includes('--all');
+/** Minutes after the start of this run. The last tests that begin then, and the end of the shops, take up to one more. */
+const setDeadline = (minutes: number): void => {
+  if (!hasTime) process.env.TEST_DEADLINE = String(began + minutes * 60_000);
+};
+// All processes of this run choose the same parts, also when the next hour begins.
+process.env.TEST_TURN ??= String(turn);
 ensureChromium();
 const quick = await runChecks([{ name: 'build', command: ['tools/build.ts'] }]);
-const rest = await runSteps([
-  { name: 'database, server and sandbox', vitest: ['run', '--project', 'database*'] },
-  { name: 'wire and journeys', vitest: ['run', '--project', 'journeys'] },
-]);
-console.log(`\nWhat takes turns by the day was chosen for day ${today}: TEST_DAY=${today} repeats it.`);
-reportAndExit(sumOutcomes(quick, rest));
+setDeadline(6);
+const database = await runSteps([{ name: 'database, server and sandbox', vitest: ['run', '--project', 'database*'] }]);
+setDeadline(13.5);
+const journeys = await runSteps([{ name: 'wire and journeys', vitest: ['run', '--project', 'journeys'] }]);
+console.log(`\nParts were chosen by turn ${turn}: TEST_TURN=${turn} repeats it.`);
+reportAndExit(sumOutcomes(quick, database, journeys));

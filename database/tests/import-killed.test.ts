@@ -9,7 +9,7 @@ import { createSeededRandom } from '#database/seeds/seeded-random.ts';
 import type { ImportReport } from '#tools/import/report.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { addSeller } from './catalogue-rows.ts';
-import { randomRunCount, today } from '../../tests/draws.ts';
+import { randomRunCount, turn } from '../../tests/draws.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-killed-'));
 let killed: TestDatabase;
@@ -139,7 +139,7 @@ test(
     const uninterrupted = await importToEnd(whole, 'whole', [file, '--seller', 'vendeur']);
     expect(uninterrupted.code).toBe(2);
 
-    const dice = createSeededRandom(`when to kill, day ${today}`);
+    const dice = createSeededRandom(`when to kill, turn ${turn}`);
     const points = Array.from({ length: kills }, () => Math.floor(dice() * (fileRows - 100))).sort(
       (one, other) => one - other,
     );

@@ -6,7 +6,7 @@ import { build } from 'vite';
 import type { ScenarioInputs } from './scenarios.ts';
 import type { FaultScene } from './fault-scene.ts';
 import type { ScenarioRun, VictimArguments, VictimOutcome } from './victim.ts';
-import { randomRunCount, today } from '../draws.ts';
+import { randomRunCount, turn } from '../draws.ts';
 
 /** `input`: the scenario's input, and further values that the test needs. */
 export type KilledRun<Input> = VictimOutcome & { at: number; input: Input };
@@ -14,7 +14,7 @@ const mostSteps = 600;
 /** `npm run soak` kills the shop at every step, `npm test` at every 24th. */
 export const stepStride = randomRunCount(24, 1);
 /** `npm test` begins at another step each day. */
-export const firstStep = 1 + (today % stepStride);
+export const firstStep = 1 + (turn % stepStride);
 
 /**
  * @param prepare creates the scenario's input, once per step

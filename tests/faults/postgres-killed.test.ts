@@ -11,7 +11,7 @@ import { scenarios, type SignedWebhook } from './scenarios.ts';
 import { findOrderViolations } from './invariants.ts';
 import { runUntilKilled } from './kill.ts';
 import { type FaultBuyer, openFaultScene, type FaultScene } from './fault-scene.ts';
-import { randomRunCount, today } from '../draws.ts';
+import { randomRunCount, turn } from '../draws.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-postgres-killed-'));
 // A killed PostgreSQL keeps what it has written to the operating system, so fsync can be off.
@@ -96,7 +96,7 @@ test(
   async () => {
     await scene.setFaults({ holdWebhooks: true });
     const pairs: Pair[] = [];
-    for (let at = 1 + (today % each); at < 200; at += each) {
+    for (let at = 1 + (turn % each); at < 200; at += each) {
       const told = await pair();
       const step = await killOver(told, { at });
       pairs.push({ ...told, label: `step ${at} (${step ?? 'none'})` });
@@ -114,7 +114,7 @@ test(
   { timeout: 600_000 },
   async () => {
     await scene.setFaults({ holdWebhooks: true });
-    const dice = createSeededRandom(`when PostgreSQL is killed, day ${today}`);
+    const dice = createSeededRandom(`when PostgreSQL is killed, turn ${turn}`);
     const pairs: Pair[] = [];
     for (let round = 1; round <= moments; round++) {
       const told = await pair();

@@ -1,11 +1,11 @@
 // Crawls all screens and checks the rules for every screen: axe in both themes and at both widths, large text, narrow
 // windows, motion. Each rule is a test. `npm test` opens each screen once, in French, whose texts are longer, and chooses
-// by the day what it checks there: every other day nearly everything, on the days between one narrow window and the
-// browser's errors. A screen that only varies another one (`isLike`) has nearly everything on one day of three.
+// by the hour what it checks there: in every other hour nearly everything, in the hours between one narrow window and
+// the browser's errors. A screen that only varies another one (`isLike`) has nearly everything in one hour of three.
 // `npm run soak` checks every screen fully, in both languages.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { isSoakRun, today } from '../draws.ts';
+import { isSoakRun, rotate, turn } from '../draws.ts';
 import { type AxeRules, injectAxe, loadAxeInTab, runAxe, skipCheckedHeaderAndFooter } from './axe.ts';
 import { desktopSize, phoneSize, shareTabBetweenVisits } from './browser.ts';
 import { findLayoutFaults } from './layout-faults.ts';
@@ -35,22 +35,22 @@ const layouts: Layout[] = [
 const timeout = 90_000;
 
 /**
- * What `npm test` checks today on one screen. `isQuick`: only one layout and the browser's errors. Otherwise: dark as
+ * What `npm test` checks this time on one screen. `isQuick`: only one layout and the browser's errors. Otherwise: dark as
  * well, or a phone only, and which of the easier layouts.
  */
 type Draw = { isQuick: boolean; isInDark: boolean; easyLayout: number };
 /** `place`: the place of the screen in its file. */
 function drawFor(place: number, screen: Screen): Draw {
-  const turn = place + today;
+  const at = place + turn;
   const period = isBrief(screen) ? 3 : 2;
-  const look = Math.floor(turn / period);
-  return { isQuick: !isSoakRun && turn % period !== 0, isInDark: look % 2 === 0, easyLayout: look % 3 };
+  const look = Math.floor(at / period);
+  return { isQuick: !isSoakRun && at % period !== 0, isInDark: look % 2 === 0, easyLayout: look % 3 };
 }
 
 /** Defines the tests of each screen. `moves`: the screens with an animation or a transition. */
 export function defineScreenTests(screens: Screen[], moves: ReadonlySet<string>): void {
   const nextVisitor = shareTabBetweenVisits({ reducedMotion: 'reduce' });
-  for (const [place, screen] of screens.entries()) {
+  for (const [place, screen] of rotate([...screens.entries()])) {
     const draw = drawFor(place, screen);
     let walked: Promise<Found> | undefined;
     const found = (): Promise<Found> => (walked ??= walk(nextVisitor, screen, draw, moves.has(screen.name)));
