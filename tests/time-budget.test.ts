@@ -26,10 +26,10 @@ describe('what npm test may skip', () => {
 
   test('database tests are promises, but for those that are long by nature', async () => {
     const { isPromise } = await load();
-    for (const file of ['access', 'yesterday', 'ledger-histories', 'one-of-tomorrow'])
+    for (const file of ['access', 'yesterday', 'orders-races', 'one-of-tomorrow'])
       expect(isPromise(`database/tests/${file}.test.ts`, 'database'), file).toBe(true);
     expect(isPromise('tests/faults/server-killed.test.ts', 'database-isolated')).toBe(true);
-    for (const file of ['database/tests/import-killed', 'database/tests/backup', 'tests/faults/webhooks'])
+    for (const file of ['database/tests/import-killed', 'database/tests/ledger-histories', 'tests/faults/webhooks'])
       expect(isPromise(`${file}.test.ts`, 'database'), file).toBe(false);
   });
 

@@ -8,7 +8,7 @@ const deadline = Number(process.env.TEST_DEADLINE ?? Infinity);
 
 /** Journeys about money, access to people's data and the usual purchase. All other journeys may be skipped. */
 const promisedJourneys = new RegExp(
-  `^tests/(supabase|load)/|^tests/faults/whole-server|^tests/journeys/(${[
+  `^tests/supabase/|^tests/faults/whole-server|^tests/journeys/(${[
     'admin-gate',
     'auth-session',
     'card-refused',
@@ -23,19 +23,21 @@ const promisedJourneys = new RegExp(
   ].join('|')})\\.test\\.ts$`,
 );
 
-/** Database tests that are long by nature: killed processes, imports, backups. All other database tests always run. */
+/** Database tests that are long by nature: killed processes, histories, imports, backups. All others always run. */
 const longDatabaseTests = new RegExp(
   `^tests/faults/(?!server-killed)|^tools/postgres/|^simulators/stripe/(crash|page/)|^database/tests/(${[
     'backup',
     'draft',
     'import-.*',
     'import',
+    'ledger-histories',
     'migrations',
     'orders-command',
     'own-postgresql',
     'parcels-command',
     'reference',
     'seller-listing-files',
+    'unpaid-holds',
     'worker-locks',
   ].join('|')})\\.test\\.ts$`,
 );

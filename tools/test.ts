@@ -7,7 +7,7 @@ import { reportAndExit, runSteps, sumOutcomes } from './steps.ts';
 
 const began = Date.now();
 const hasTime = process.argv.includes('--all');
-/** Minutes after the start of this run. The last tests that begin then, and the end of the shops, take up to one more. */
+/** `minutes`: after the start of this run. The tests that have begun then, and the end of the shops, take up to one more. */
 const setDeadline = (minutes: number): void => {
   if (!hasTime) process.env.TEST_DEADLINE = String(began + minutes * 60_000);
 };
@@ -15,9 +15,9 @@ const setDeadline = (minutes: number): void => {
 process.env.TEST_TURN ??= String(turn);
 ensureChromium();
 const quick = await runChecks([{ name: 'build', command: ['tools/build.ts'] }]);
-setDeadline(6);
+setDeadline(7.2);
 const database = await runSteps([{ name: 'database, server and sandbox', vitest: ['run', '--project', 'database*'] }]);
-setDeadline(13.5);
+setDeadline(14);
 const journeys = await runSteps([{ name: 'wire and journeys', vitest: ['run', '--project', 'journeys'] }]);
 console.log(`\nParts were chosen by turn ${turn}: TEST_TURN=${turn} repeats it.`);
 reportAndExit(sumOutcomes(quick, database, journeys));

@@ -1,4 +1,5 @@
-// A small, fast run of `npm run bench -- visitors`, which checks the load test, not the shop's speed.
+// A small run of `npm run bench -- visitors`, which checks the load test, not the shop's speed: its visitors are few and
+// think long enough that no shop has to refuse one.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, inject, test } from 'vitest';
@@ -6,7 +7,7 @@ import { runVisitors } from '#tools/bench/visitors-run.ts';
 import type { StockedOffer } from '#tools/bench/targets-orders.ts';
 import { ownerSql } from '../journeys/buying.ts';
 
-const hurried = { visitors: 12, seconds: 6, products: 100, thinkMs: [20, 60] as [number, number] };
+const hurried = { visitors: 5, seconds: 12, products: 100, thinkMs: [40, 120] as [number, number] };
 
 test('the load test’s visitors browse, search, fill carts, buy and pay, and meet no error', async () => {
   const wares = await ownerSql()<StockedOffer[]>`
