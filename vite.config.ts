@@ -58,6 +58,26 @@ const quietSonner: Plugin = {
 };
 
 /**
+ * Writes letters beyond Latin-1 as escapes. One such letter would make V8 keep a whole file with two bytes for each
+ * character: 14 MB for the server's file instead of 7.
+ */
+const latinServerFiles: Plugin = {
+  name: 'sugu-latin-server-files',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk') continue;
+      if (/String\.raw`[^`]*[^\0-\xff]/.test(file.code))
+        this.error(`${file.fileName}: a String.raw has a letter beyond Latin-1: write it as \\uXXXX`);
+      file.code = file.code.replaceAll(
+        /[^\0-\xff]/g,
+        (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
+    }
+  },
+};
+
+/**
  * Many files of 200 bytes cost more in headers and lost compression than they save (docs/decisions/0022). So one
  * chunk has React and its router, one the modules of every screen, and two those that home shares with the product page
  * and with category pages. The rest is split by screen. zod has its own chunk: shared files import it, but the code
@@ -136,6 +156,7 @@ export default defineConfig({
     oneLanguagePlugin,
     besideTheApp,
     quietSonner,
+    latinServerFiles,
     slimRouterPlugin(),
     reactRouter(),
     sharedScripts,
@@ -158,7 +179,7 @@ export default defineConfig({
             'workbook-worker': './server/catalogue/import/workbook-worker.ts',
             simulators: './simulators/main.ts',
           },
-          output: { assetFileNames },
+          output: { assetFileNames, comments: false },
         },
       },
     },

@@ -30,7 +30,8 @@ export function tryTakeAllowance(
 
 /** A store in memory, which a restart clears. Beyond `mostKeys`, the least recently used key is dropped. */
 export function createMemoryStore(mostKeys: number): RateStore<number> {
-  const moments = new LRUCache<string, number>({ max: mostKeys });
+  // With `max` the library would reserve the memory of all keys at once.
+  const moments = new LRUCache<string, number>({ maxSize: mostKeys, sizeCalculation: () => 1 });
   return {
     take(key, rate, nowMs, cost) {
       const { wholeAtMs, waitMs } = tryTakeAllowance(moments.get(key) ?? 0, rate, nowMs, cost);

@@ -130,21 +130,23 @@ function write(path: string, text: string): boolean {
   return true;
 }
 
-/** The module of one message: two languages and the choice between them. tools/one-language.ts parses this shape. */
+/** How the module of a message begins to choose its language, after its parameters. */
+export const languageChoice = "(options?.locale ?? getLocale()) === 'en' ?";
+
+/** The module of one message: one function with both languages. tools/one-language.ts parses this shape. */
 function moduleOf(key: string, fr: string | Plural, en: string | Plural): string {
-  const halves = `const fr_${key} = ${functionOf(fr, 'fr')};\nconst en_${key} = ${functionOf(en, 'en')};\n`;
+  const sentences = `${expressionOf(en, 'en')} : ${expressionOf(fr, 'fr')}`;
   const imports = ['getLocale:runtime', 'apart:apart', 'plural:plural']
     .map((pair) => pair.split(':'))
-    .filter(([name]) => name === 'getLocale' || halves.includes(`${name}(`))
+    .filter(([name]) => name === 'getLocale' || sentences.includes(`${name}(`))
     .map(([name, file]) => `import { ${name} } from '../${file}.js';\n`);
-  const choice = `(options?.locale ?? getLocale()) === 'en' ? en_${key} : fr_${key}`;
-  return `${imports.join('')}${halves}export const ${key} = (inputs, options) => (${choice})(inputs);\n`;
+  return `${imports.join('')}export const ${key} = (i, options) => ${languageChoice} ${sentences};\n`;
 }
 
-function functionOf(message: string | Plural, language: string): string {
-  if (typeof message === 'string') return `(${parametersOf(message).length ? 'i' : ''}) => ${templateOf(message)}`;
+function expressionOf(message: string | Plural, language: string): string {
+  if (typeof message === 'string') return templateOf(message);
   const { plural, one, other } = message;
-  return `(i) => plural('${language}', i.${plural}) === 'one' ? ${templateOf(one)} : ${templateOf(other)}`;
+  return `(plural('${language}', i.${plural}) === 'one' ? ${templateOf(one)} : ${templateOf(other)})`;
 }
 
 /** Parameters with text that people typed, in any script. */

@@ -5,6 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import type { Plugin } from 'vite';
+import { languageChoice } from './compile-texts.ts';
 
 /** A marker in the built chunks. Plain `typeof` has no side effects, so unused messages can still be removed. */
 const mark = 'typeof SUGU_ENGLISH';
@@ -51,16 +52,12 @@ export function importMessagesByName(code: string): string {
 
 /** Returns a message's module without its choice of language at run time. Throws if its shape is unexpected. */
 export function replaceRuntimeLanguageChoice(code: string, key: string): string {
-  const start = code.indexOf(`export const ${key} = `);
-  if (
-    start < 0 ||
-    code.indexOf('\nexport ', start + 1) > 0 ||
-    !code.includes(`const fr_${key} = `) ||
-    !code.includes(`const en_${key} = `)
-  )
+  const start = `export const ${key} = (i, options) => ${languageChoice}`;
+  const [imports, sentences, ...more] = code.split(start);
+  if (sentences === undefined || more.length > 0 || sentences.includes('\nexport '))
     throw new Error(`texts: the compiled message ${key} has an unknown shape`);
-  const halves = code.slice(0, start).replace(/^import .* from '\.\.\/runtime\.js';$/m, '');
-  return `${halves}export const ${key} = ${mark} === 'undefined' ? fr_${key} : en_${key};`;
+  const parameter = /\bi\.\w/.test(sentences) ? 'i' : '';
+  return `${imports!.replace(/^import .* from '\.\.\/runtime\.js';$/m, '')}export const ${key} = (${parameter}) => ${mark} !== 'undefined' ?${sentences}`;
 }
 
 const manifestStart = 'window.__reactRouterManifest=';

@@ -12,12 +12,12 @@ export type WrittenAmount = {
   end: number;
 };
 
-const number = String.raw`\d{1,3}(?:[ .,'’]\d{3})+(?:[.,]\d{1,3})?|\d+(?:[.,]\d{1,3})?`;
-const dash = String.raw`(?:[.,][-–—]{1,2})?`;
+const number = String.raw`\d{1,3}(?:[ .,'\u2019]\d{3})+(?:[.,]\d{1,3})?|\d+(?:[.,]\d{1,3})?`;
+const dash = String.raw`(?:[.,][-\u2013\u2014]{1,2})?`;
 // French shops may write "35€99". Group `edge` keeps a sign like "CAD" apart from other letters. A lookbehind would
 // do this too, but Safari before 16.4 has none.
 const amountPattern = new RegExp(
-  String.raw`(?<edge>^|[^\p{L}\d.,])(?:(?<euros>\d{1,6})\s?€\s?(?<part>\d{2})(?![\d.,])|(?<before>${currencySignRegexSource})\s?(?<after>${number})${dash}(?!\d)|(?<number>${number})${dash}\s?(?<sign>${currencySignRegexSource})(?![\p{L}\d])|(?<cents>\d{1,2})\s?¢)`,
+  String.raw`(?<edge>^|[^\p{L}\d.,])(?:(?<euros>\d{1,6})\s?\u20ac\s?(?<part>\d{2})(?![\d.,])|(?<before>${currencySignRegexSource})\s?(?<after>${number})${dash}(?!\d)|(?<number>${number})${dash}\s?(?<sign>${currencySignRegexSource})(?![\p{L}\d])|(?<cents>\d{1,2})\s?¢)`,
   'gu',
 );
 

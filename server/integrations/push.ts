@@ -3,7 +3,6 @@
 import { request as askPlainly } from 'node:http';
 import { request as askSecurely } from 'node:https';
 import { isIP } from 'node:net';
-import webPush from 'web-push';
 import { z } from 'zod';
 import type { PushDevice } from '#domain/notifications/push-device.ts';
 import { parsePushAddress } from './push-address.ts';
@@ -53,18 +52,19 @@ export function createPusher({ keys, contact, simulator, isPublic = isPublicAddr
     async send({ id, endpoint, p256dh, auth, payload }) {
       const url = parsePushAddress(endpoint, simulator);
       if (!url) throw new PushError('address');
-      const { headers, body } = encrypted({ endpoint, p256dh, auth }, payload, { id, keys, contact });
+      const { headers, body } = await encrypted({ endpoint, p256dh, auth }, payload, { id, keys, contact });
       const status = await post(url, headers, body, (address) => url.host === simulator || isPublic(address));
       if (status < 200 || status >= 300) throw new PushError(status);
     },
   };
 }
 
-function encrypted(
+async function encrypted(
   { endpoint, p256dh, auth }: PushDevice,
   payload: string,
   { id, keys, contact }: { id: string; keys: PushKeys; contact: string },
 ) {
+  const { default: webPush } = await import('web-push');
   try {
     return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, Buffer.from(payload), {
       vapidDetails: { subject: contact, ...keys },

@@ -18,8 +18,6 @@ import { createHostPacer } from '#server/integrations/retailers/host-pacer.ts';
 import { PageFetchError } from '#server/integrations/retailers/page-fetch-error.ts';
 import { createRobotsChecker } from '#server/integrations/retailers/robots.ts';
 import { parseAsin, isAmazonHost } from './reading/amazon-page.ts';
-import { findProductLinks } from './reading/product-links.ts';
-import { readRetailerPage } from './reading/read-retailer-page.ts';
 import { creatorsItemToReading } from './reading/creators-item-to-reading.ts';
 
 export type RetailersOptions = {
@@ -99,6 +97,8 @@ export function createRetailers(given: RetailersOptions): Retailers {
       );
     }
     const page = await get(address);
+    // Loaded with the first import, as below: the reader of HTML is large, and most shops import nothing.
+    const { readRetailerPage } = await import('./reading/read-retailer-page.ts');
     return readRetailerPage(page.text, page.url);
   };
 
@@ -141,6 +141,7 @@ export function createRetailers(given: RetailersOptions): Retailers {
       if (api && place === api.marketplace) return searchAmazon(api, term, prices, most);
       const template = searches.find((search) => new URL(search.replaceAll('{q}', 'q')).host === place);
       if (!template) throw new PageFetchError('not-found', place);
+      const { findProductLinks } = await import('./reading/product-links.ts');
       const found = new Set<string>();
       let address: string | null = template.replaceAll('{q}', encodeURIComponent(term));
       for (let pages = 0; address !== null && pages < mostPages && found.size < most; pages++) {

@@ -17,15 +17,15 @@ export type PriceConstraint = {
 type Amount = { value: string; currency: string | null; isNamed: boolean };
 
 const number = String.raw`\d{1,3}(?:[ \u00a0\u202f.,']\d{3})+(?![\d])|\d{1,9}(?:[.,]\d{1,2})?`;
-const money = String.raw`(?:us|cad?|c)?\$|(?:dollars?|piastres?|bucks|cad|usd|€|euros?|eur|f\s?cfa|fcfa|cfa|xof|francs?\s+(?:cfa|guin[ée]ens?|congolais)|francs?|fr|fg|gnf|fc|cdf|f)(?![\p{L}\p{N}])`;
-const amount = String.raw`(?:(?:us|ca|c)?[$€]\s?)?(?:${number})(?:\s?(?:mille|k)(?![\p{L}\p{N}]))?(?:\s?(?:${money}))?`;
-const joinedBy = String.raw`\s*(?:et|and|à|a|to|-|–)\s*`;
+const money = String.raw`(?:us|cad?|c)?\$|(?:dollars?|piastres?|bucks|cad|usd|\u20ac|euros?|eur|f\s?cfa|fcfa|cfa|xof|francs?\s+(?:cfa|guin[ée]ens?|congolais)|francs?|fr|fg|gnf|fc|cdf|f)(?![\p{L}\p{N}])`;
+const amount = String.raw`(?:(?:us|ca|c)?[$\u20ac]\s?)?(?:${number})(?:\s?(?:mille|k)(?![\p{L}\p{N}]))?(?:\s?(?:${money}))?`;
+const joinedBy = String.raw`\s*(?:et|and|à|a|to|-|\u2013)\s*`;
 const start = String.raw`(?<![\p{L}\p{N}])`;
 
 const of = (source: string): RegExp => new RegExp(`${start}(?:${source})`, 'iu');
 const between = of(String.raw`(?:entre|between|de|from)\s+(?<low>${amount})${joinedBy}(?<high>${amount})`);
 const atMost = of(
-  String.raw`(?:(?:[àa]\s+)?moins\s+(?:cher\s+)?(?:de|que)|sous(?:\s+les)?|en\s+dessous\s+de|inf[ée]rieure?s?\s+[àa]|jusqu['’]?\s?[àa]|pas\s+plus\s+(?:de|que)|(?:prix\s+)?max(?:imum|i)?\.?\s*(?:de|:|of)?|under|below|less\s+than|cheaper\s+than|up\s+to|at\s+most|no\s+more\s+than|(?:mon\s+|my\s+|petit\s+)?budget\s*(?:max(?:imum)?)?\s*(?:de|of|:|is)?)\s*(?<one>${amount})`,
+  String.raw`(?:(?:[àa]\s+)?moins\s+(?:cher\s+)?(?:de|que)|sous(?:\s+les)?|en\s+dessous\s+de|inf[ée]rieure?s?\s+[àa]|jusqu['\u2019]?\s?[àa]|pas\s+plus\s+(?:de|que)|(?:prix\s+)?max(?:imum|i)?\.?\s*(?:de|:|of)?|under|below|less\s+than|cheaper\s+than|up\s+to|at\s+most|no\s+more\s+than|(?:mon\s+|my\s+|petit\s+)?budget\s*(?:max(?:imum)?)?\s*(?:de|of|:|is)?)\s*(?<one>${amount})`,
 );
 const atMostAfter = of(
   String.raw`(?:[àa]\s+|pour\s+|for\s+)?(?<one>${amount})\s*(?:max(?:imum|i)?|ou\s+moins|or\s+(?:less|under)|tops)(?![\p{L}\p{N}])`,

@@ -17,7 +17,6 @@ import {
   saveItemResult,
 } from '#server/retailers/queries/imports.ts';
 import { findImportItems } from '#server/retailers/queries/progress.ts';
-import { readRetailerPage } from '#server/retailers/reading/read-retailer-page.ts';
 import { importProductReading } from '#server/retailers/import-reading.ts';
 import { getReceivedFile } from '#server/received-files.ts';
 import { retailersOf } from '#server/shop.ts';
@@ -51,6 +50,7 @@ export const startSingleProductImport = action({
     else {
       const running = await findImport(tx, id, { lock: true });
       const { items } = await findImportItems(tx, id, { outcome: null, after: '0' });
+      const { readRetailerPage } = await import('#server/retailers/reading/read-retailer-page.ts');
       if (await lockImportItem(tx, items[0]!.id))
         await saveItemResult(
           tx,

@@ -35,7 +35,7 @@ export type RevocationList = {
 export function createRevocationList(parts: ApiDependencies): RevocationList {
   const nowMs = (): number => parts.now().getTime();
   const ended = new Set<string>();
-  const checkedAt = new LRUCache<string, number>({ max: maxChecked });
+  const checkedAt = new LRUCache<string, number>({ maxSize: maxChecked, sizeCalculation: () => 1 });
   const listeners = new Set<RevocationListener>();
   /** Since when the list is complete; null while it is incomplete. */
   let completeSince: number | null = null;
