@@ -58,8 +58,8 @@ const quietSonner: Plugin = {
 };
 
 /**
- * Writes letters beyond Latin-1 as escapes. One such letter would make V8 keep a whole file with two bytes for each
- * character: 14 MB for the server's file instead of 7.
+ * Writes characters beyond Latin-1 as escapes. One such character would make V8 keep a whole file with two bytes for
+ * each: 14 MB for the server's file instead of 7. An escape means something else in `String.raw` and after a backslash.
  */
 const latinServerFiles: Plugin = {
   name: 'sugu-latin-server-files',
@@ -67,11 +67,13 @@ const latinServerFiles: Plugin = {
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type !== 'chunk') continue;
-      if (/String\.raw`[^`]*[^\0-\xff]/.test(file.code))
-        this.error(`${file.fileName}: a String.raw has a letter beyond Latin-1: write it as \\uXXXX`);
+      if (/String\.raw`[^`]*[^\0-\xff]|(?<!\\)\\(?:\\\\)*[^\0-\xff]/.test(file.code))
+        this.error(
+          `${file.fileName}: a character beyond Latin-1 in a String.raw, or after a backslash. In the source of a RegExp write \\uXXXX, elsewhere \${'…'}`,
+        );
       file.code = file.code.replaceAll(
         /[^\0-\xff]/g,
-        (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
       );
     }
   },

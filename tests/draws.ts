@@ -1,27 +1,21 @@
-// How many random cases a property test runs: few in `npm test`, many in `npm run soak` (SOAK=1; docs/testing.md).
+// What a run of the tests takes of cases that it cannot all take: how many random ones, and which ones this time. `npm
+// run soak` (SOAK=1) takes many, or all (docs/testing.md).
 export const isSoakRun = process.env.SOAK === '1';
 
 /** Returns `few` in `npm test`, `many` in the soak run. */
 export const randomRunCount = (few: number, many: number): number => (isSoakRun ? many : few);
 
+const [hourMs, dayMs] = [3_600_000, 86_400_000];
 /**
- * The number of the hour. Where `npm test` takes a part of all cases, it takes another part an hour later. `TEST_TURN`
- * repeats a choice; `npm test` prints its own.
+ * A number that grows by one each hour, and by one more at midnight, so that it also changes what a nightly run takes.
+ * Where `npm test` takes a part of all cases, it takes another part in the next turn. `TEST_TURN` repeats a choice; `npm
+ * test` prints its own.
  */
-export const turn = Number(process.env.TEST_TURN ?? Math.floor(Date.now() / 3_600_000));
+export const turn = Number(process.env.TEST_TURN ?? Math.floor(Date.now() / hourMs) + Math.floor(Date.now() / dayMs));
 
-/** True in the soak run, and in `npm test` in one hour of `hours`. `place` shifts it, so that neighbours take turns. */
-export const isTurn = (place: number, hours: number): boolean => isSoakRun || (place + turn) % hours === 0;
+/** True in the soak run, and in `npm test` in one turn of `turns`. `place` shifts it, so that neighbours differ. */
+export const isTurn = (place: number, turns: number): boolean => isSoakRun || (place + turn) % turns === 0;
 
-/** All `cases` in the soak run; in `npm test` one of them, another one each hour. `place` as in `isTurn`. */
+/** All `cases` in the soak run; in `npm test` one of them, another one each turn. `place` as in `isTurn`. */
 export const takeTurns = <Case>(cases: readonly Case[], place = 0): Case[] =>
   cases.filter((_, at) => isTurn(place + at, cases.length));
-
-/**
- * `cases` in their order, beginning at one of thirteen places, each hour at the next one. Thirteen is a prime number, so
- * runs at any regular distance but thirteen hours begin at all of them.
- */
-export function rotate<Case>(cases: readonly Case[]): Case[] {
-  const first = Math.floor(((turn % 13) / 13) * cases.length);
-  return [...cases.slice(first), ...cases.slice(0, first)];
-}

@@ -1,7 +1,7 @@
 // Skips tests that may be skipped when the time of `npm test` is over (tests/time-budget.ts).
 import { relative } from 'node:path';
 import { type RunnerTask, type RunnerTestFile, type RunnerTestSuite, TestRunner } from 'vitest';
-import { isPromise, isTimeOver } from './time-budget.ts';
+import { isSkippedNow } from './time-budget.ts';
 
 export default class TimeBudgetRunner extends TestRunner {
   override async onBeforeRunSuite(suite: RunnerTestSuite): Promise<void> {
@@ -15,7 +15,9 @@ export default class TimeBudgetRunner extends TestRunner {
   }
 
   private isSkipped({ file, mode }: { file: RunnerTestFile; mode: string }): boolean {
-    return mode === 'run' && isTimeOver() && !isPromise(relative(process.cwd(), file.filepath), file.projectName ?? '');
+    return (
+      mode === 'run' && isSkippedNow({ file: relative(process.cwd(), file.filepath), project: file.projectName ?? '' })
+    );
   }
 }
 

@@ -8,9 +8,9 @@ import { reportAndExit, runSteps } from './steps.ts';
 const drawing = globSync('{database,domain,cookies,server,tests,tools,web}/**/*.test.ts').filter((file) =>
   /from '.*\/(draws|kill)\.ts'/.test(readFileSync(file, 'utf8')),
 );
-/** Browser tests that run only here (`soakJourney` in tests/journeys/browser.ts). */
+/** Browser tests that run only here (`soakJourney` in tests/journeys/browser.ts), or of which `npm test` takes a part. */
 const journeys = globSync('tests/journeys/*.test.ts').filter((file) =>
-  readFileSync(file, 'utf8').includes('soakJourney('),
+  /\b(?:soakJourney|journeyInTurn|takeTurns|isTurn|defineScreenTests)\(/.test(readFileSync(file, 'utf8')),
 );
 ensureChromium();
 await buildProduction();

@@ -17,7 +17,7 @@ import type { LinkedPrice } from '#domain/affiliate/linked-price.ts';
 import { createHostPacer } from '#server/integrations/retailers/host-pacer.ts';
 import { PageFetchError } from '#server/integrations/retailers/page-fetch-error.ts';
 import { createRobotsChecker } from '#server/integrations/retailers/robots.ts';
-import { parseAsin, isAmazonHost } from './reading/amazon-page.ts';
+import { parseAsin, isAmazonHost } from './reading/amazon-address.ts';
 import { creatorsItemToReading } from './reading/creators-item-to-reading.ts';
 
 export type RetailersOptions = {

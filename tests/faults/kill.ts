@@ -13,13 +13,13 @@ export type KilledRun<Input> = VictimOutcome & { at: number; input: Input };
 const mostSteps = 600;
 /** `npm run soak` kills the shop at every step, `npm test` at every 24th. */
 export const stepStride = randomRunCount(24, 1);
-/** `npm test` begins at another step each day. */
+/** `npm test` begins at another step each turn. */
 export const firstStep = 1 + (turn % stepStride);
 
 /**
  * @param prepare creates the scenario's input, once per step
  * @param lanes how many shops run at once; if several, steps after the last may run too
- * @param first the first step, by default another one each day; `stride`: the distance to the next
+ * @param first the first step, by default another one each turn; `stride`: the distance to the next
  * @param after runs after each round
  */
 export async function killAtEveryStep<Name extends keyof ScenarioInputs, Input extends ScenarioInputs[Name]>(

@@ -87,7 +87,7 @@ async function allIsWell(pairs: readonly Pair[]): Promise<void> {
   ]);
 }
 
-/** `npm test` covers each twelfth commit and provider call, another one each day, and a few random moments. */
+/** `npm test` covers each twelfth commit and provider call, another one each turn, and a few random moments. */
 const [each, moments] = [randomRunCount(12, 1), randomRunCount(1, 40)];
 
 test(

@@ -208,8 +208,8 @@ export const soakJourney: typeof journey = (title, walk, options) =>
   isSoakRun ? journey(title, walk, options) : test.skip(title);
 
 /**
- * A journey about machinery (caches, history, slow lines) or a rarer way. `npm test` walks it in one hour of three, the
- * soak always. Another journey tests the usual way each time. `place`: shifts the hour, so that neighbours take turns.
+ * A journey about machinery (caches, history, slow lines) or a rarer way. `npm test` walks it in one turn of three, the
+ * soak always. Another journey tests the usual way each time. `place`: shifts the turn, so that neighbours differ.
  */
 export const journeyInTurn = (place: number, kind: typeof journey = journey): typeof journey =>
   isTurn(place, 3) ? kind : (title) => test.skip(title);

@@ -1,11 +1,12 @@
 // Crawls all screens and checks the rules for every screen: axe in both themes and at both widths, large text, narrow
 // windows, motion. Each rule is a test. `npm test` opens each screen once, in French, whose texts are longer, and chooses
-// by the hour what it checks there: in every other hour nearly everything, in the hours between one narrow window and
-// the browser's errors. A screen that only varies another one (`isLike`) has nearly everything in one hour of three.
+// by turns what it checks there: in every other turn nearly everything, in the turns between one narrow window and the
+// browser's errors. A screen that only varies another one (`isLike`) has nearly everything in one turn of three.
 // `npm run soak` checks every screen fully, in both languages.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { isSoakRun, rotate, turn } from '../draws.ts';
+import { isSoakRun, turn } from '../draws.ts';
+import { isTimeOver, turnsUntilDue } from '../time-budget.ts';
 import { type AxeRules, injectAxe, loadAxeInTab, runAxe, skipCheckedHeaderAndFooter } from './axe.ts';
 import { desktopSize, phoneSize, shareTabBetweenVisits } from './browser.ts';
 import { findLayoutFaults } from './layout-faults.ts';
@@ -50,12 +51,16 @@ function drawFor(place: number, screen: Screen): Draw {
 /** Defines the tests of each screen. `moves`: the screens with an animation or a transition. */
 export function defineScreenTests(screens: Screen[], moves: ReadonlySet<string>): void {
   const nextVisitor = shareTabBetweenVisits({ reducedMotion: 'reduce' });
-  for (const [place, screen] of rotate([...screens.entries()])) {
+  const due = ([, { name }]: [number, Screen]): number => turnsUntilDue(name);
+  for (const [place, screen] of [...screens.entries()].toSorted((a, b) => due(a) - due(b))) {
     const draw = drawFor(place, screen);
     let walked: Promise<Found> | undefined;
     const found = (): Promise<Found> => (walked ??= walk(nextVisitor, screen, draw, moves.has(screen.name)));
     const ask = (title: string, kind: keyof Found): void =>
-      test(title, { timeout }, async () => expect((await found())[kind]).toEqual([]));
+      test(title, { timeout }, async ({ skip }) => {
+        skip(!walked && isTimeOver() && turnsUntilDue(screen.name) > 0, 'the time did not reach this screen');
+        expect((await found())[kind]).toEqual([]);
+      });
     const looks = isSoakRun
       ? 'light and dark, phone and desktop'
       : isBrief(screen)

@@ -11,11 +11,11 @@ import { findCatalogueFormatParser } from './file-formats.ts';
 const folder = process.env['SUGU_SHARED_DATA'] ?? join(import.meta.dirname, '../../../../shared/data');
 const here = (path: string): boolean => existsSync(join(folder, path));
 
-/** Every line in the soak run, in `npm test` one of `days`, others each day. */
-async function* linesOf(path: string, days = 1): AsyncGenerator<FileRecord> {
+/** Every line in the soak run, in `npm test` one of `turns`, others each turn. */
+async function* linesOf(path: string, turns = 1): AsyncGenerator<FileRecord> {
   let line = 0;
   for await (const text of createInterface({ input: createReadStream(join(folder, path)).pipe(createGunzip()) }))
-    if (isTurn(++line, days)) yield { line, fields: JSON.parse(text) as Record<string, unknown> };
+    if (isTurn(++line, turns)) yield { line, fields: JSON.parse(text) as Record<string, unknown> };
 }
 
 async function* recordsOf(path: string): AsyncGenerator<FileRecord> {
@@ -58,18 +58,18 @@ async function count(records: () => AsyncGenerator<FileRecord>) {
 }
 
 test.skipIf(!here('catalogue/icecat-19406.jsonl.gz'))(
-  'the Icecat file: a quarter of its products each day, in the soak run all 19,406 and their 50,511 barcodes (51,459 as written: some twice, as UPC and as EAN), few without a place or a type',
+  'the Icecat file: a quarter of its products each turn, in the soak run all 19,406 and their 50,511 barcodes (51,459 as written: some twice, as UPC and as EAN), few without a place or a type',
   { timeout: 120_000 },
   async () => {
-    const days = 4;
-    const counts = await count(() => linesOf('catalogue/icecat-19406.jsonl.gz', days));
+    const turns = 4;
+    const counts = await count(() => linesOf('catalogue/icecat-19406.jsonl.gz', turns));
     expect(counts).toMatchObject({
       shape: 'icecat',
       refused: 0,
       warnings: { 'category-fallback': expect.any(Number) as number },
     });
     if (isSoakRun) expect(counts).toMatchObject({ rows: 19_406, barcodes: 50_511 });
-    else expect(counts.rows).toBeOneOf([Math.floor(19_406 / days), Math.ceil(19_406 / days)]);
+    else expect(counts.rows).toBeOneOf([Math.floor(19_406 / turns), Math.ceil(19_406 / turns)]);
     expect(counts.fallback / counts.rows).toBeLessThan(0.03);
     expect(counts.typed / counts.rows).toBeGreaterThan(0.9);
   },

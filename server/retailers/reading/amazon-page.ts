@@ -15,15 +15,6 @@ export type AmazonProduct = {
   breadcrumbs: string[];
 };
 
-export const isAmazonHost = (host: string): boolean =>
-  /(?:^|\.)amazon\.(?:ca|com|fr|de|es|it|nl|pl|se|in|eg|ae|sa|sg|com\.(?:be|mx|br|au|tr)|co\.(?:uk|jp))$/.test(host);
-
-/** `/dp/B0…`, `/gp/product/B0…` and similar → the ASIN, or null. */
-export const parseAsin = (url: URL): string | null =>
-  /\/(?:dp|gp\/product|gp\/aw\/d|exec\/obidos\/asin|o\/asin|product)\/([A-Z0-9]{10})(?:[/?]|$)/i
-    .exec(url.pathname)?.[1]
-    ?.toUpperCase() ?? null;
-
 /** The product's data, or null when it is no product page of Amazon. */
 export function parseAmazonPage(page: Page): AmazonProduct | null {
   const byId = (...ids: string[]): PageNode | null =>

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 import type { ParcelLane, ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
 import { laneKey } from '#domain/delivery/tariff-draft.ts';
 import { m } from '#texts/compiled/messages.js';
-
-export const formatGrams = (grams: number): string =>
-  grams < 1000 ? `${grams}\u00A0g` : `${String(grams / 1000).replace('.', ',')}\u00A0kg`;
+import { formatGrams } from '#web/parts/shell/figures/weight-words.ts';
 
 /** The route between two zones: "Canada → Afrique centrale", or "Canada, dans le pays". */
 export function shippingLaneText(tariff: ParcelTariff, lane: ParcelLane, language: Language): string {

@@ -1,6 +1,6 @@
 import { currencies } from '#domain/money/currencies.ts';
 import { formatPrice } from '#domain/money/format.ts';
-import { toMajor } from '#domain/money/units.ts';
+import { amountText } from '#web/parts/desk/amount-text.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel, DetailColumns, Timeline } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
@@ -26,8 +26,7 @@ export function BoxPlanDetail({
   const last = terms ?? versions[0] ?? null;
   const typed = answer?.typed ?? {};
   const currency = last?.currency ?? 'CAD';
-  const amount = (minor: number | undefined) =>
-    minor === undefined ? '' : String(toMajor(minor, currency)).replace('.', ',');
+  const amount = (minor: number | undefined) => (minor === undefined ? '' : amountText(minor, currency));
   const values: Record<string, string> = {
     code: '',
     position: '1',

@@ -2,7 +2,6 @@ import type { Language } from '#domain/settings/language.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
 import { priceKey } from '#domain/delivery/tariff-draft.ts';
-import { toMajor } from '#domain/money/units.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
@@ -11,7 +10,9 @@ import { BeforeAfter } from '#web/parts/operator/diff/changed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice, ResultNotice } from '#web/ui/notice.tsx';
-import { ShippingLaneTable, formatGrams } from './lane-table.tsx';
+import { formatGrams } from '#web/parts/shell/figures/weight-words.ts';
+import { amountText } from '#web/parts/desk/amount-text.ts';
+import { ShippingLaneTable } from './lane-table.tsx';
 import type { TariffResult } from './parse-tariff-form.ts';
 
 /** A new version based on another: date, source, prices. First a preview for three parcels, then publication. */
@@ -37,7 +38,6 @@ export function TariffForm({
   const preview = answer?.preview ?? null;
   const wrong = Object.keys(faults).filter((name) => name.startsWith('price:')).length;
   const named = (codes: readonly string[]) => codes.map((code) => countryName(code, language)).join(', ');
-  const written = (minor: number, currency: string) => String(toMajor(minor, currency)).replace('.', ',');
   return (
     <DeskForm
       draft={`tariff:${base.version}`}
@@ -130,7 +130,7 @@ export function TariffForm({
                 })}
                 aria-invalid={faults[name] ? true : undefined}
                 aria-describedby={faults[name] ? `${name}-error` : undefined}
-                defaultValue={typed?.[name] ?? written(band.pricePerStepMinor, lane.currency)}
+                defaultValue={typed?.[name] ?? amountText(band.pricePerStepMinor, lane.currency)}
               />
               {faults[name] && (
                 <span className="tariff-fault" id={`${name}-error`}>

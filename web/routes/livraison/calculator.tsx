@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { DeliveryData } from './load-delivery.ts';
-import { formatLength, formatGrams } from './weight-words.ts';
+import { formatLength, formatGrams } from '#web/parts/shell/figures/weight-words.ts';
 
 /** The calculator of delivery prices. A GET form, so that the URL holds the values and can be shared. */
 export function DeliveryCalculator({

@@ -6,7 +6,7 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import type { CalculatedParcelPrice } from './load-delivery.ts';
-import { formatGrams } from './weight-words.ts';
+import { formatGrams } from '#web/parts/shell/figures/weight-words.ts';
 
 /** The result: the price, its amount in the visitor's currency, the delivery days, and the sum line by line. */
 export function ParcelResult({

@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { DeliveryMap } from './delivery-map/delivery-map.tsx';
 import { type DeliveryData, tariffTableGrams } from './load-delivery.ts';
-import { formatLength, formatGrams } from './weight-words.ts';
+import { formatLength, formatGrams } from '#web/parts/shell/figures/weight-words.ts';
 
 /** Weights in grams whose columns are left out on a phone. */
 const onlyWide: ReadonlySet<number> = new Set([2000, 10_000]);

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice, ResultNotice } from '#web/ui/notice.tsx';
-import { amountText } from './amount-text.ts';
+import { amountText } from '#web/parts/desk/amount-text.ts';
 import { PreviousNextLinks } from './previous-next-links.tsx';
 import { toHiddenValue, type OffersFormResult } from './run-offers-act.ts';
 import { dashboardPath } from './sections.ts';

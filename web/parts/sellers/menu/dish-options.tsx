@@ -7,7 +7,7 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import type { AccountApi } from '#web/context.ts';
 import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
-import { amountText } from '#web/parts/sellers/dashboard/amount-text.ts';
+import { amountText } from '#web/parts/desk/amount-text.ts';
 import { type DashboardFrame, dashboardPath } from '#web/parts/sellers/dashboard/sections.ts';
 import { DashboardPage } from '#web/parts/sellers/dashboard/dashboard-page.tsx';
 import { Button } from '#web/ui/button.tsx';

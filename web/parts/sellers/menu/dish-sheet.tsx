@@ -8,7 +8,7 @@ import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { HiddenVersionInput } from '#web/parts/desk/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/desk/desk-form/desk-form.tsx';
 import { ProductPictures } from '#web/parts/sellers/listing/product-pictures.tsx';
-import { amountText } from '#web/parts/sellers/dashboard/amount-text.ts';
+import { amountText } from '#web/parts/desk/amount-text.ts';
 import { type DashboardFrame, dashboardPath } from '#web/parts/sellers/dashboard/sections.ts';
 import { DashboardPage } from '#web/parts/sellers/dashboard/dashboard-page.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -5,7 +5,7 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import { EditConflict, HiddenVersionInput } from '#web/parts/desk/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/desk/desk-form/desk-form.tsx';
 import { ResultNotice } from '#web/ui/notice.tsx';
-import { amountText } from '#web/parts/sellers/dashboard/amount-text.ts';
+import { amountText } from '#web/parts/desk/amount-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { RefusedDeliveryRatesForm } from './run-rates-act.ts';
 

@@ -7,7 +7,7 @@ import { EditConflict, HiddenVersionInput } from '#web/parts/desk/desk-form/both
 import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/desk/desk-form/desk-form.tsx';
 import { ResultNotice } from '#web/ui/notice.tsx';
-import { amountText } from '#web/parts/sellers/dashboard/amount-text.ts';
+import { amountText } from '#web/parts/desk/amount-text.ts';
 import { dashboardPath } from '#web/parts/sellers/dashboard/sections.ts';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import type { RefusedDeliveryZoneForm } from './run-zone-act.ts';
