@@ -71,6 +71,7 @@ test.each([2, 3, 4, 12, 24])(
       const runs = [];
       for (let run = 0; run < turns; run++) {
         vi.resetModules();
+        vi.stubEnv('TEST_TURN', undefined);
         vi.useFakeTimers({ now: Date.UTC(2026, 10, 28 + run * days, 3) });
         const { isTurn } = await import('./draws.ts');
         runs.push(isTurn(0, turns));
