@@ -145,7 +145,11 @@ journey(
     // In other countries a district or a landmark is enough: the label depends on the country.
     await field(page, 'country').selectOption('ML');
     await cartDrawer(page).getByText(frenchMessage('account_address_wrong_postal_code')).waitFor({ state: 'detached' });
+    // A buyer elsewhere could read "$" as another dollar, although the visitor's own place is in Canada.
+    const summary = cartDrawer(page).locator('.summary');
+    await expect.poll(() => summary.innerText()).toMatch(/\$\sCAD/);
     await field(page, 'country').selectOption('CA');
+    await expect.poll(() => summary.innerText()).not.toMatch(/\$\sCAD/);
     await fillCheckout(page, { fullName: testBuyer.fullName, postalCode: 'h2x1y4' });
     await waitForExactTotal(page);
     await openPaymentTab(page);

@@ -13,6 +13,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { CheckoutFields } from './checkout-fields.tsx';
+import { PricedCountryContext } from '#web/parts/catalogue/price/use-money.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { CheckoutTotal } from './checkout-total.tsx';
 import { chooseProvider } from './chosen-provider.ts';
@@ -158,47 +159,51 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
           }}
         />
       </div>
-      <div className="checkout-side">
-        <CheckoutSummary
-          lines={lines}
-          quote={priced.quote}
-          asking={priced.asking}
-          country={country}
-          heading={heading}
-        />
-        <LineProblemNotices
-          lines={lines}
-          troubles={troubles}
-          refused={checkout.refused}
-          country={country}
-          quoteFailed={priced.failed}
-          repaired={repaired}
-          onRepaired={tellRepaired}
-          onAgain={priced.again}
-        />
-        {checkout.blocked && (
-          <p className="checkout-blocked" role="alert">
-            {m.checkout_blocked()}{' '}
-            <a className="link" href={checkout.blocked} target="_blank" rel="noopener noreferrer">
-              {m.checkout_open_payment()}
-            </a>
+      <PricedCountryContext value={country}>
+        <div className="checkout-side">
+          <CheckoutSummary
+            lines={lines}
+            quote={priced.quote}
+            asking={priced.asking}
+            country={country}
+            heading={heading}
+          />
+          <LineProblemNotices
+            lines={lines}
+            troubles={troubles}
+            refused={checkout.refused}
+            country={country}
+            quoteFailed={priced.failed}
+            repaired={repaired}
+            onRepaired={tellRepaired}
+            onAgain={priced.again}
+          />
+          {checkout.blocked && (
+            <p className="checkout-blocked" role="alert">
+              {m.checkout_blocked()}{' '}
+              <a className="link" href={checkout.blocked} target="_blank" rel="noopener noreferrer">
+                {m.checkout_open_payment()}
+              </a>
+            </p>
+          )}
+          <Button
+            look="main"
+            size="large"
+            type="submit"
+            className="button-full"
+            busy={checkout.busy}
+            busyLabel={m.checkout_busy()}
+            disabled={troubles.length > 0}
+          >
+            <Icon name="lock" />
+            {m.checkout_pay()}
+          </Button>
+          <p className="summary-words">
+            {provider === 'mobile-money' ? m.checkout_where_mobile() : m.checkout_where()}
           </p>
-        )}
-        <Button
-          look="main"
-          size="large"
-          type="submit"
-          className="button-full"
-          busy={checkout.busy}
-          busyLabel={m.checkout_busy()}
-          disabled={troubles.length > 0}
-        >
-          <Icon name="lock" />
-          {m.checkout_pay()}
-        </Button>
-        <p className="summary-words">{provider === 'mobile-money' ? m.checkout_where_mobile() : m.checkout_where()}</p>
-      </div>
-      <CheckoutTotal lines={lines} quote={priced.quote} />
+        </div>
+        <CheckoutTotal lines={lines} quote={priced.quote} />
+      </PricedCountryContext>
     </form>
   );
 }
