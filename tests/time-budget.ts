@@ -1,5 +1,5 @@
-// `npm test` has a time limit (decision 0191). Promises run first and always, to their end, and so does another seventeenth
-// of the other files in each turn. The rest follows as far as the time reaches, and else counts as skipped.
+// `npm test` has a time limit (decision 0191). Promises run first and always, to their end. In each turn, so does another
+// seventeenth of the other files. The rest follows as far as the time reaches, and else counts as skipped.
 import { createHash } from 'node:crypto';
 import { turn } from './draws.ts';
 

@@ -1,6 +1,6 @@
 // Crawls all screens and checks the rules for every screen: axe in both themes and at both widths, large text, narrow
-// windows, motion. Each rule is a test. `npm test` opens each screen once, in French, whose texts are longer, and chooses
-// by turns what it checks there: in every other turn nearly everything, in the turns between one narrow window and the
+// windows, motion. Each rule is a test. `npm run test:all` opens each screen once, `npm test` those it has time for
+// (tests/time-budget.ts), in French, whose texts are longer. By turns they choose what they check there: in every other turn nearly everything, in the turns between one narrow window and the
 // browser's errors. A screen that only varies another one (`isLike`) has nearly everything in one turn of three.
 // `npm run soak` checks every screen fully, in both languages.
 import type { Page } from 'playwright-core';
