@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 
 // Which folder may import which (docs/map.md), types included. Each message says what to do instead.
-// tools/import-exceptions.json lists the remaining violations (tools/import-rules.ts).
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 const tests = '\\.test\\.tsx?$';
 const endpoints = '^server/[^/]+/endpoints/';

@@ -19,6 +19,7 @@ import { refusedPage } from './http/busy-page.ts';
 import { retryLaterResponse } from './http/retry-later.ts';
 import { outageRefusal } from './http/refusal-words.ts';
 import { createFunctionRouter } from './http/function-router.ts';
+import { serverFunctions } from './function-list.ts';
 import { createFormFileMiddleware } from './http/form-file.ts';
 import { limitFormSize } from './http/form-limit.ts';
 import { isMetricsOn, listenForMetrics, metricsResponse } from './http/metrics-endpoint.ts';
@@ -44,7 +45,7 @@ import { visitorOf } from './rendering/visitor.ts';
 import type { Visitor } from '#domain/visitor.ts';
 import { receiveProductEvents } from './figures/endpoints/product-events.ts';
 import { receivePageSpeed } from './page-speed/endpoints/page-speed.ts';
-import { servePicture } from './http/pictures.ts';
+import { servePicture } from './catalogue/endpoints/pictures.ts';
 import {
   clientAddressOfNodeRequest,
   clientAddress,
@@ -55,9 +56,8 @@ import { maxCachedProducts, createRpcFunctions } from './catalogue/rpc-calls.ts'
 import { buildSecurityHeaders } from './http/security.ts';
 import { createScriptHandler } from './http/service-worker.ts';
 import { createRobotsTxt, createSitemap } from './rendering/sitemap.ts';
+import { createSitemapSources } from './sitemap-sources.ts';
 import { openContentLibrary } from './editorial/library.ts';
-import { readPublishedSummaries } from './editorial/render-article.ts';
-import { mergeArticlesNewestFirst } from '#domain/editorial/document.ts';
 import { routePathsPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 import { createAuthMessageQueue } from './people/auth-messages.ts';
@@ -159,7 +159,7 @@ export async function openApp(config: RunningConfig): Promise<HttpApp> {
     adminPath: config.ADMIN_PATH,
     needsDeskFactor: limits.needsDeskFactor,
   });
-  const functions = createFunctionRouter(shop, people);
+  const functions = createFunctionRouter(shop, people, serverFunctions);
   const files = createAssetHandler(import.meta.env.PROD ? './build/client' : './public');
   const scripts = createScriptHandler({ isOn: config.SERVICE_WORKER === 'on', clientDir: './build/client' });
   const fixed = { timeZone: config.SHOP_TIME_ZONE };
@@ -178,9 +178,7 @@ export async function openApp(config: RunningConfig): Promise<HttpApp> {
   });
   const links = createOutboundLinks(shop, { affiliateTag: config.AFFILIATE_TAG });
   const health = createHealthChecks(sql, room);
-  const sitemap = createSitemap(sql, shop.siteUrl, {
-    articles: async () => mergeArticlesNewestFirst(library.articles('fr'), await readPublishedSummaries(sql, 'fr')),
-  });
+  const sitemap = createSitemap(createSitemapSources(sql, library), shop.siteUrl);
   forgetSitemap = () => sitemap.forget();
 
   const shedding = createLoadShedder(pages.waitMs);

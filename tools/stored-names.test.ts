@@ -84,7 +84,7 @@ test('advisory locks of the database', () => {
 });
 
 test('functions and remote procedure calls', () => {
-  expect(found(sources('server/http/function-router.ts'), /^ {2}'([a-z-]+)': \w+/gm)).toEqual([
+  expect(found(sources('server/function-list.ts'), /^ {2}'([a-z-]+)': /gm)).toEqual([
     'create-universal-order-payment',
     'mobile-money-callback',
     'notify-admin-new-order',

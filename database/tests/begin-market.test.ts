@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
-import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
+import { OrderLinesRefusal } from '#domain/orders/order-lines-refusal.ts';
 import type { Shop } from '#server/shop.ts';
 import { createActionPerformer } from '#server/actions.ts';
 import { addAdministratorByCli, parseEmailOrNull } from '#server/people/actions/add-administrator.ts';

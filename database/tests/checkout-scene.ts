@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Language } from '#domain/settings/language.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
-import type { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
+import type { OrderLinesRefusal } from '#domain/orders/order-lines-refusal.ts';
 import type { TestMarket, TestOffer } from './test-market.ts';
 
 export const catchRefusal = (promise: Promise<unknown>) =>

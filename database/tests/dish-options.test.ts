@@ -5,7 +5,7 @@ import type { OptionGroup } from '#domain/sellers/dish-options.ts';
 import { localTime, formatTimeOfDay, isoWeekday } from '#domain/sellers/opening-hours.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
-import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
+import { OrderLinesRefusal } from '#domain/orders/order-lines-refusal.ts';
 import { refusalText } from '#server/http/refusal-words.ts';
 import { saveDishMenuSettings } from '#server/sellers/actions/save-dish.ts';
 import { saveMenuSection } from '#server/sellers/actions/save-menu-section.ts';

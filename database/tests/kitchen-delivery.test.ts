@@ -6,7 +6,7 @@ import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { refusalText } from '#server/http/refusal-words.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
-import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
+import { OrderLinesRefusal } from '#domain/orders/order-lines-refusal.ts';
 import { orderView } from '#server/orders/order-view.ts';
 import { addArrivalTexts } from '#server/orders/arrival-words.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';

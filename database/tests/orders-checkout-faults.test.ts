@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '#domain/settings/language.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
 import { expireOrder } from '#server/orders/expire.ts';
-import type { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
+import type { OrderLinesRefusal } from '#domain/orders/order-lines-refusal.ts';
 import type { PlacedOrder } from '#server/orders/place-order.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { refusalText } from '#server/http/refusal-words.ts';

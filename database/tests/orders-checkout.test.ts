@@ -1,7 +1,7 @@
 // Placing an order: the rows and the response, refusals, and repeated requests.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
-import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
+import { OrderLinesRefusal } from '#domain/orders/order-lines-refusal.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { checkOrderLinkValidity } from '#server/orders/order-link.ts';
 import { addOffer, openTestMarket, checkoutPayload, type TestMarket, type TestOffer } from './test-market.ts';

@@ -11,7 +11,7 @@ import { packPart } from '#server/orders/actions/pack-part.ts';
 import { addArrivalTexts } from '#server/orders/arrival-words.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { handOverCode } from '#server/orders/hand-over.ts';
-import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
+import { OrderLinesRefusal } from '#domain/orders/order-lines-refusal.ts';
 import { orderReady } from '#server/orders/notifications/order-ready.ts';
 import { orderView } from '#server/orders/order-view.ts';
 import { pricedPackingSlipContent } from '#server/orders/packing-slip.ts';

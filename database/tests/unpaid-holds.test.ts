@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
 import { purgeOrderOrigins } from '#server/orders/queries/unpaid-holds.ts';
-import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
+import { OrderLinesRefusal } from '#domain/orders/order-lines-refusal.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import {

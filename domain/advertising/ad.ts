@@ -79,7 +79,7 @@ export function adPictureUrl({ imageUrl, pictureHash }: Pick<Ad, 'imageUrl' | 'p
   return pictureHash ? `/pictures/${pictureHash}-320.webp` : null;
 }
 
-/** Whether this is the URL of a stored picture (server/http/pictures.ts). */
+/** Whether this is the URL of a stored picture (server/catalogue/endpoints/pictures.ts). */
 export const isStoredPictureUrl = (address: string): boolean =>
   address.startsWith('/pictures/') &&
   /^[0-9a-f]{16,64}-(?:160|320|640)\.webp$/.test(address.slice('/pictures/'.length));

@@ -7,7 +7,7 @@ import { asAnon } from '#server/database/transaction-as.ts';
 import { findProductBySlug } from './queries/products.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Search } from '#server/search/search.ts';
-import type { InProcessRpcHandler } from '#server/supabase-api/rest/v1/in-process-rpc.ts';
+import { buildPostgrestErrorResponse, type InProcessRpcHandler } from '#server/supabase-api/rest/v1/in-process-rpc.ts';
 import type { QueryCache } from '#server/rendering/query-cache.ts';
 import { productTag } from '#server/rendering/cache-tags.ts';
 
@@ -35,9 +35,9 @@ export const createRpcFunctions = (
   search: Search,
   products: QueryCache,
 ): Record<string, InProcessRpcHandler> => ({
-  search_products: async (args) => new Response(await search.searchJson(parseSearchArguments(args)), json),
-  search_suggestions: async (args) => search.suggest(parseSuggestArguments(args)),
-  get_product: async (args) => {
+  search_products: orRefusal(async (args) => new Response(await search.searchJson(parseSearchArguments(args)), json)),
+  search_suggestions: orRefusal(async (args) => search.suggest(parseSuggestArguments(args))),
+  get_product: orRefusal(async (args) => {
     const read = productArguments.safeParse(args);
     if (!read.success) throw new Refusal('search/malformed', { argument: String(read.error.issues[0]?.path[0] ?? '') });
     const { slug, country, currency, language } = read.data;
@@ -52,7 +52,16 @@ export const createRpcFunctions = (
       return product && JSON.stringify(product);
     });
     return new Response(answer ?? 'null', json);
-  },
+  }),
 });
+
+/** Answers a Refusal in PostgREST's error format. */
+const orRefusal =
+  (call: (args: unknown) => Promise<unknown>): InProcessRpcHandler =>
+  (args) =>
+    call(args).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      return buildPostgrestErrorResponse(error.status, error.code, error.code, JSON.stringify(error.facts));
+    });
 
 const json = { headers: { 'content-type': 'application/json' } };

@@ -4,7 +4,7 @@ import { refusalResponse } from './refusal-words.ts';
 import { buildPostgrestErrorResponse } from '#server/supabase-api/rest/v1/in-process-rpc.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
-/** The upper limit for every endpoint. Most endpoints accept less (server/functions, server/supabase-api). */
+/** The upper limit for every endpoint. Most endpoints accept less (server/function-list.ts, server/supabase-api). */
 const mostBytes = 1024 * 1024;
 
 /**

@@ -1,7 +1,7 @@
 // Only forms from our own pages are accepted. A browser sends a form's origin in Origin, or at least in Sec-Fetch-Site.
 import { expect, test, vi } from 'vitest';
 import type { RunningConfig } from '#server/config.ts';
-import type { PeopleService } from '#server/people/auth-context.ts';
+import type { PeopleService } from '#server/people-service.ts';
 import type { VisitorQueries } from '#server/visitor-page-queries.ts';
 import type { Shop } from '#server/shop.ts';
 import { QueryCache } from '#server/rendering/query-cache.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal, type RefusalCode, refusalStatuses } from '#domain/refusals.ts';
-import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
+import { OrderLinesRefusal } from '#domain/orders/order-lines-refusal.ts';
 import { respondWithRefusals, refusalText } from './refusal-words.ts';
 
 const facts = {

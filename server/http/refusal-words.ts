@@ -4,7 +4,7 @@ import { formatNextOrderDayTime, formatLongDay } from '#domain/sellers/ordering-
 import { Refusal, type RefusalCode, type RefusalFacts, refusalMessageKey } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
 import { classifyDatabaseError } from '#server/database/trouble.ts';
-import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
+import { OrderLinesRefusal } from '#domain/orders/order-lines-refusal.ts';
 import type { Shop } from '#server/shop.ts';
 
 type Sentence = (facts: RefusalFacts, options: { locale: Language }) => string;

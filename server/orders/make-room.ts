@@ -3,7 +3,7 @@ import { runMarketTransaction } from '#server/action.ts';
 import { readSettingsForKeys } from '#server/settings/queries.ts';
 import { type CancellableOrder, findCancellableOrders } from './queries/unpaid-holds.ts';
 import { cancelForOtherBuyer } from './expire.ts';
-import { OrderLinesRefusal } from './lines-refused.ts';
+import { OrderLinesRefusal } from '#domain/orders/order-lines-refusal.ts';
 import { holdMinutes, addMinutes } from '#server/payments/open-payment.ts';
 import type { BuyerAndNetworkHashes } from './order-origin.ts';
 import type { Shop } from '#server/shop.ts';

@@ -35,7 +35,7 @@ import { readRates } from '#server/pricing/queries.ts';
 import { readSettingsForKeys } from '#server/settings/queries.ts';
 import { holdStock } from './queries/stock.ts';
 import { runPipelined } from '#server/database/pipelined.ts';
-import { OrderLinesRefusal } from './lines-refused.ts';
+import { OrderLinesRefusal } from '#domain/orders/order-lines-refusal.ts';
 import { buildNewOrder, buildNewOrderParts } from './order-snapshot.ts';
 import { checkoutItemsOf } from '#server/payments/checkout-contents.ts';
 import { holdMinutes, addMinutes, openOrReusePaymentPage, sessionMinutes } from '#server/payments/open-payment.ts';

@@ -2,39 +2,21 @@
 import { parseCurrencyPreferenceOrDefault } from '#domain/money/preference.ts';
 import { resolveActingAs, type SelectedSeller, vendorKindOfSource } from '#domain/people/acting-as.ts';
 import { parseAvatarUrl } from '#domain/people/avatar.ts';
-import { type Actor, type SignedInActor } from '#domain/people/actor.ts';
+import type { SignedInActor } from '#domain/people/actor.ts';
 import { deriveRoleFlags, type SessionPerson } from '#domain/people/person.ts';
 import { type Role, highestRole, rolesHighestFirst } from '#domain/people/roles.ts';
 import { hasSessionCookie } from '#cookies/session-cookie.ts';
-import { type Act, createActionPerformer } from '#server/actions.ts';
+import { createActionPerformer } from '#server/actions.ts';
+import type { PeopleService, RequestCaller } from '#server/people-service.ts';
 import type { PersonRow } from './queries/people.ts';
 import { InvalidTokenError } from '#server/supabase-api/token-keys.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
-import { type AccountApi, createAccountApi } from './account.ts';
+import { createAccountApi } from './account.ts';
 import { buildSessionCookieHeaders } from './cookies.ts';
-import { type IdentityApi, createIdentityApi } from './identity.ts';
+import { createIdentityApi } from './identity.ts';
 import { createPersonCache } from './person-cache.ts';
-import type { RequestAuthInputs, PeopleDependencies, SessionClaims } from './people-dependencies.ts';
+import type { PeopleDependencies, RequestAuthInputs, SessionClaims } from './people-dependencies.ts';
 import { verifyPersonTokenOrThrow, createSessionReader } from './read-session.ts';
-
-/** Until a second factor is entered, `actor` is a visitor and `account` null. `setCookie`: headers for the response. */
-export type RequestCaller = {
-  person: SessionPerson | null;
-  actor: Actor;
-  account: AccountApi | null;
-  setCookie: string[];
-};
-
-export type PeopleService = {
-  ofPage(asked: RequestAuthInputs): Promise<RequestCaller>;
-  /** For calls of server functions: uses the bearer token, else the cookies if a page of this site makes the call. */
-  ofCall(asked: RequestAuthInputs): Promise<RequestCaller>;
-  /** Performs actions as this actor, by the name of the action. */
-  act(actor: Actor): Act;
-  /** Sign-in and sign-out without scripts. */
-  identity(asked: RequestAuthInputs): IdentityApi;
-  close(): Promise<void>;
-};
 
 const nobody = ({ address }: Pick<RequestAuthInputs, 'address'>): RequestCaller => ({
   person: null,

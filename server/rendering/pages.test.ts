@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RunningConfig } from '#server/config.ts';
-import type { PeopleService } from '#server/people/auth-context.ts';
+import type { PeopleService } from '#server/people-service.ts';
 import type { VisitorQueries } from '#server/visitor-page-queries.ts';
 import type { Shop } from '#server/shop.ts';
 import { visitorContext } from '#web/context.ts';

@@ -4,11 +4,13 @@ import * as build from 'virtual:react-router/server-build';
 import { serializeCookie } from '#cookies/serialize-cookie.ts';
 import { screenDataCacheSeconds } from '#domain/catalogue/screen-data-cache.ts';
 import {
+  type AccountApi,
   accountApiContext,
   performActionContext,
   signInApiContext,
   contentLibraryContext,
   type ContentLibrary,
+  type IdentityApi,
   visitorQueriesContext,
   visitorContext,
 } from '#web/context.ts';
@@ -19,9 +21,7 @@ import { firstSegmentPathsPattern, hasLightVariant, routePathsPattern } from '#w
 import { routes } from '#web/route-table.ts';
 import { removeCampaignFromQueryString } from '#domain/settings/campaign.ts';
 import type { RunningConfig } from '#server/config.ts';
-import type { AccountApi } from '#server/people/account.ts';
-import type { IdentityApi } from '#server/people/identity.ts';
-import type { PeopleService } from '#server/people/auth-context.ts';
+import type { PeopleService } from '#server/people-service.ts';
 import type { Shop } from '#server/shop.ts';
 import { log } from '#server/log.ts';
 import { runWithTextsInLanguage } from '#server/http/text-language.ts';

@@ -1,11 +1,7 @@
 // The files for search engines: GET /robots.txt and GET /sitemap.xml.
-import type { Sql } from 'postgres';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { Source } from '#domain/catalogue/product.ts';
 import { categoryTree } from '#domain/catalogue/tree.ts';
-import { asAnon } from '#server/database/transaction-as.ts';
-import { findEveryNthProductId, findSitemapProducts } from '#server/catalogue/queries/products.ts';
-import { findSitemapStorefronts } from '#server/sellers/queries/storefront.ts';
 import { endpointRules } from '#web/endpoint-table.ts';
 import { type Route, routes } from '#web/route-table.ts';
 
@@ -56,10 +52,15 @@ const storefrontPages = (sellers: readonly { slug: string; source: Source }[]): 
         .map(({ slug }) => `/${path.replace(':slug', slug)}`),
     ),
   );
-/** `most`: products per file. `articles`: the articles of the blog. */
-type SitemapOptions = { most?: number; articles?: () => Promise<readonly ListedArticle[]> };
+/** What the sitemap lists: only what everybody may see. */
+export type SitemapSources = {
+  /** The ids at which parts of `each` products begin. */
+  everyNthProductId(each: number): Promise<string[]>;
+  products(part: { from: string; most: number }): Promise<{ slug: string; updatedAt: Date }[]>;
+  storefronts(most: number): Promise<{ slug: string; source: Source }[]>;
+  articles(): Promise<readonly ListedArticle[]>;
+};
 type ListedArticle = { id: string; updated: string };
-const none = async (): Promise<readonly ListedArticle[]> => [];
 
 type Sitemap = {
   index(now: number): Promise<Response>;
@@ -69,23 +70,23 @@ type Sitemap = {
 };
 
 /**
- * The sitemap is /sitemap.xml. With too many pages for one file, /sitemap.xml is the index of /sitemap-1.xml ….
+ * `perFile`: products per file. The sitemap is /sitemap.xml. With too many pages for one file, /sitemap.xml is the index of /sitemap-1.xml ….
  * Each page is listed in both languages (hreflang). A file is built at most once in ten minutes.
  */
-export function createSitemap(
-  sql: Sql,
-  siteUrl: () => string,
-  { most: mostPages = pagesPerFile, articles = none }: SitemapOptions = {},
-): Sitemap {
+export function createSitemap(sources: SitemapSources, siteUrl: () => string, perFile = pagesPerFile): Sitemap {
   const inMemory = forTenMinutes();
-  const starts = (now: number): Promise<string[]> =>
-    inMemory('starts', now, () => asAnon(sql, (tx) => findEveryNthProductId(tx, mostPages)));
+  const starts = (now: number): Promise<string[]> => inMemory('starts', now, () => sources.everyNthProductId(perFile));
   const fileXml = (at: number, from: string | undefined, now: number): Promise<string> =>
     inMemory(`file ${at}`, now, async () => {
-      const products = from ? await asAnon(sql, (tx) => findSitemapProducts(tx, { from, most: mostPages })) : [];
+      const products = from ? await sources.products({ from, most: perFile }) : [];
       if (at > 0) return sitemapXml(siteUrl(), [], products, []);
-      const sellers = await asAnon(sql, (tx) => findSitemapStorefronts(tx, mostSellers));
-      return sitemapXml(siteUrl(), [...fixedSitemapPaths, ...storefrontPages(sellers)], products, await articles());
+      const sellers = await sources.storefronts(mostSellers);
+      return sitemapXml(
+        siteUrl(),
+        [...fixedSitemapPaths, ...storefrontPages(sellers)],
+        products,
+        await sources.articles(),
+      );
     });
   return {
     async index(now) {

@@ -2,7 +2,11 @@
 import { readdirSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
 import { fixedSitemapPaths, createSitemap } from '#server/rendering/sitemap.ts';
+import { openContentLibrary } from '#server/editorial/library.ts';
+import { createSitemapSources } from '#server/sitemap-sources.ts';
 import { ownerSql } from '../journeys/buying.ts';
+
+const sources = createSitemapSources(ownerSql(), openContentLibrary());
 
 const ask = (path: string) => fetch(inject('shopUrl') + path);
 
@@ -21,7 +25,7 @@ test('the map names the home page, every category and every product that can be 
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
   // The shop caches its sitemap for ten minutes, and other tests may have added products, so this test builds it again.
   const articles = async () => readdirSync('content/blog').map((id) => ({ id, updated: '2026-11-25' }));
-  const xml = await (await createSitemap(ownerSql(), () => inject('shopUrl'), { articles }).index(0)).text();
+  const xml = await (await createSitemap({ ...sources, articles }, () => inject('shopUrl')).index(0)).text();
   const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!);
   const [{ n } = { n: 0 }] = await ownerSql()<{ n: number }[]>`select count(*)::int as n from product_search`;
   expect(addresses).toHaveLength(new Set(addresses).size);
@@ -47,10 +51,10 @@ test('the map names the home page, every category and every product that can be 
 });
 
 test('a map of many pages is a list of files that together hold every page once', async () => {
-  const door = createSitemap(ownerSql(), () => 'https://sugu.example', { most: 100 });
+  const door = createSitemap(sources, () => 'https://sugu.example', 100);
   const locs = async (answer: Response): Promise<string[]> =>
     [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!);
-  const whole = await locs(await createSitemap(ownerSql(), () => 'https://sugu.example').index(0));
+  const whole = await locs(await createSitemap(sources, () => 'https://sugu.example').index(0));
   const files = await locs(await door.index(0));
   expect(files.length).toBeGreaterThan(1);
   expect(files[0]).toBe('https://sugu.example/sitemap-1.xml');

@@ -1,8 +1,7 @@
 // POST /rest/v1/rpc/{name} for functions that run in process, not in the database (handle-rpc.ts).
-import { Refusal } from '#domain/refusals.ts';
 import { restErrorResponse, RestError } from './rest-error.ts';
 
-/** Receives the named arguments and returns JSON, or a Response. Refusals become PostgREST's error body. */
+/** Receives the named arguments and returns JSON, or a Response. */
 export type InProcessRpcHandler = (args: unknown, request: Request) => Promise<unknown>;
 
 const mostBytes = 64 * 1024;
@@ -11,7 +10,7 @@ const mostBytes = 64 * 1024;
  * character that cannot be stored. Others of the same class would be bugs of this server. */
 const invalidArgumentCodes = new Set(['22023', '22P02', '22021']);
 
-/** Runs the function and returns its result, or its refusal in PostgREST's error format. */
+/** Runs the function and returns its result. An invalid argument becomes PostgREST's error body. */
 export async function runRpcFunction(call: InProcessRpcHandler, request: Request): Promise<Response> {
   const args = await parseArguments(request);
   if (args instanceof Response) return args;
@@ -19,8 +18,6 @@ export async function runRpcFunction(call: InProcessRpcHandler, request: Request
     const answer = await call(args, request);
     return answer instanceof Response ? answer : Response.json(answer);
   } catch (error) {
-    if (error instanceof Refusal)
-      return buildPostgrestErrorResponse(error.status, error.code, error.code, JSON.stringify(error.facts));
     const { code, message } = error as { code?: unknown; message?: string };
     if (typeof code === 'string' && invalidArgumentCodes.has(code))
       return buildPostgrestErrorResponse(400, code, message ?? code);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { storeSharePicture, readPictureFile, readSharePicture } from '#server/integrations/picture-files.ts';
 import { createSharePicture } from '#server/pictures/share.ts';
-import { retryAfterSeconds } from './busy-page.ts';
+import { retryAfterSeconds } from '#server/http/busy-page.ts';
 
 /** Conversions in progress, by hash: concurrent requests for one picture share one conversion. */
 const making = new Map<string, Promise<Buffer>>();

@@ -1,4 +1,4 @@
-import type { LineRefusal } from '#domain/orders/price-order.ts';
+import type { LineRefusal } from './price-order.ts';
 import { Refusal } from '#domain/refusals.ts';
 
 /** Thrown when some lines cannot be ordered. Nothing was written or charged. */
