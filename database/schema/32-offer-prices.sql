@@ -101,9 +101,18 @@ as $$
   select id, product_id, array_agg(array[delivery] order by place), array_agg(rank::smallint order by place) from ranked group by id, product_id
 $$;
 
+-- The delivery of one line of an open offer to a country, in minor units of the offer's currency; 0: free; null: not
+-- stated. Cart, quote and order take it from here, so they charge what cards and pages show.
+create function private.delivery_charge(offer uuid, country text) returns bigint
+  language sql stable parallel safe set search_path = ''
+as $$
+  select d.charges[1 + c.ordinal][1] from public.offer_prices d cross join public.countries c
+  where d.offer_id = delivery_charge.offer and c.code = delivery_charge.country
+$$;
+
 revoke all on function private.currency_place(text), private.price_factors(text), private.asked_items(bigint, integer, numeric, numeric, bigint),
   private.asked_charge(bigint, numeric, numeric, bigint), private.asked_total(bigint, integer, bigint[], integer, numeric, numeric, bigint),
-  private.is_available(integer, integer, boolean), private.delivered_offers(uuid[]) from public;
+  private.is_available(integer, integer, boolean), private.delivered_offers(uuid[]), private.delivery_charge(uuid, text) from public;
 grant execute on function private.currency_place(text), private.price_factors(text), private.asked_items(bigint, integer, numeric, numeric, bigint),
   private.asked_charge(bigint, numeric, numeric, bigint), private.asked_total(bigint, integer, bigint[], integer, numeric, numeric, bigint),
-  private.is_available(integer, integer, boolean) to anon, authenticated, service_role;
+  private.is_available(integer, integer, boolean), private.delivery_charge(uuid, text) to anon, authenticated, service_role;

@@ -1,5 +1,6 @@
 // Double-entry bookkeeping. Each money event of an order becomes signed entries (debit positive, credit negative) that
 // sum to zero per currency. A balance is the sum of the entries of an account.
+import { partTotalMinor } from '#domain/pricing/part-total.ts';
 
 /** One entry: `amountMinor` in minor units of `currency`. */
 export type LedgerEntry = { account: string; amountMinor: number; currency: string };
@@ -45,7 +46,7 @@ export const createLedgerEntries = (event: MoneyEvent): LedgerEntry[] =>
 
 /** The total of a payment or refund, in minor units. */
 export const paymentOrRefundTotalMinor = (sellers: readonly SellerAmounts[], roundingMinor = 0): number =>
-  sellers.reduce((sum, one) => sum + one.itemsMinor + one.shippingMinor, roundingMinor);
+  sellers.reduce((sum, one) => sum + partTotalMinor(one), roundingMinor);
 
 type Entry = Omit<LedgerEntry, 'currency'>;
 

@@ -1,4 +1,5 @@
 // Whether one seller's part of an order can be refunded alone. Mobile money providers often refund only whole payments.
+import { partTotalMinor } from '#domain/pricing/part-total.ts';
 
 /** `any`: any amount. `whole`: only in full, because the part is the whole order. `none`: only by an administrator. */
 export type AllowedRefundExtent = 'any' | 'whole' | 'none';
@@ -12,7 +13,7 @@ export function findAllowedRefundExtent(
   isPartial: boolean,
 ): AllowedRefundExtent {
   if (isPartial) return 'any';
-  const costs = ({ itemsMinor, shippingMinor }: PartSum) => itemsMinor + shippingMinor > 0;
+  const costs = (part: PartSum) => partTotalMinor(part) > 0;
   const others = parts.some((part) => part.id !== partId && costs(part));
   const own = parts.find(({ id }) => id === partId);
   return others && own && costs(own) ? 'none' : 'whole';

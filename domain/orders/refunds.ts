@@ -1,4 +1,5 @@
 // How much of a payment can still be refunded, by seller. server/payments/ask-refund.ts applies these rules.
+import { partTotalMinor } from '#domain/pricing/part-total.ts';
 import { Refusal } from '#domain/refusals.ts';
 
 /** The sold or refunded amounts of one seller's part of an order, in minor units of the order's currency. */
@@ -72,7 +73,7 @@ export function splitRefund(
     parts,
     earlier,
     left.map((part) => {
-      seen += part.itemsMinor + part.shippingMinor;
+      seen += partTotalMinor(part);
       // Rounding the running sum, not each part, makes the parts add up to the amount.
       const upToHere = total === 0 ? 0 : scaled(seen, amountMinor, total);
       const own = upToHere - given;
@@ -104,7 +105,7 @@ export const toOrderAmount = (
 ): number => scaled(earlier.providerMinor + providerMinor, whole.orderMinor, whole.providerMinor) - earlier.orderMinor;
 
 export const sumPartShares = (shares: readonly { itemsMinor: number; shippingMinor: number }[]): number =>
-  shares.reduce((sum, { itemsMinor, shippingMinor }) => sum + itemsMinor + shippingMinor, 0);
+  shares.reduce((sum, share) => sum + partTotalMinor(share), 0);
 
 function commissionBack(part: SellerPartAmounts, left: SellerPartAmounts, itemsMinor: number): number {
   if (part.itemsMinor === 0) return 0;

@@ -26,3 +26,10 @@ export function priceWithDeliveryFee(
   const here = new PayableConverter(fee.currency, currency, rates).charge(fee.feeMinor);
   return { total: items + here, shipping: here, state: 'known' };
 }
+
+/** What the smallest possible purchase of an offer costs with its stated delivery, in the offer's currency. */
+export const smallestPurchaseMinor = (offer: {
+  price: number;
+  minimum_order_quantity: number;
+  shipping: number | null;
+}): number => offer.price * offer.minimum_order_quantity + (offer.shipping ?? 0);

@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres';
+import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
 import type { Source, PictureBackground } from '#domain/catalogue/product.ts';
 import type { CartTransfer } from '#domain/cart/transfer.ts';
@@ -20,24 +20,26 @@ export async function readCartLines(
   cartId: string,
   { country, language }: CartCountryAndLanguage,
 ): Promise<CartItem[]> {
-  const rows = await tx<CartRow[]>`
-    select o.id, ${language === 'fr' ? tx`p.title_fr` : tx`p.title_en`} as name, coalesce(private.sale_ended(o.id, now()), o.price_minor) as price_minor, o.currency, o.source, o.stock_shown as stock, o.minimum_order_quantity, o.menu_id, o.seller_id,
-      s.name as seller, s.slug as seller_slug, p.id as product_id, p.slug, p.tile, l.quantity, l.custom_specs, o.has_options, case when kitchen.currency is null then r.price_minor when kitchen.country_code = ${country} and kitchen.currency = o.currency then kitchen.fee_minor end as shipping,
-      (select file_hash from product_images where product_id = p.id order by position limit 1) as image
-    from cart_lines l join offers o on o.id = l.offer_id join sellers s on s.id = o.seller_id join products p on p.id = o.product_id
-      left join shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = ${country}
-      left join lateral private.kitchen_fee(o.seller_id) kitchen on o.source = 'restaurant'
-    where l.cart_id = ${cartId} and o.is_active and s.is_active and p.is_shown and o.is_direct
-    order by l.added_at, o.id, l.specs_digest`;
-  return toCartItems(tx, rows, language);
+  const lines = tx`select offer_id, quantity, custom_specs, (added_at, offer_id, specs_digest) as place from cart_lines where cart_id = ${cartId}`;
+  return findCartItems(tx, lines, { country, language });
 }
 
-/** Converts database rows to cart lines. Dishes get their current options and prices. */
-export async function toCartItems(
+/**
+ * The lines that can be bought now, at current prices and with the options that dishes have now. `lines`: a query of
+ * offer_id, quantity, custom_specs and place, by which they are ordered.
+ */
+export async function findCartItems(
   tx: TransactionSql,
-  rows: readonly CartRow[],
-  language: Language,
+  lines: PendingQuery<Row[]>,
+  { country, language }: CartCountryAndLanguage,
 ): Promise<CartItem[]> {
+  const rows = await tx<CartRow[]>`
+    select o.id, ${language === 'fr' ? tx`p.title_fr` : tx`p.title_en`} as name, coalesce(private.sale_ended(o.id, now()), o.price_minor) as price_minor, o.currency, o.source, o.stock_shown as stock, o.minimum_order_quantity, o.menu_id, o.seller_id,
+      s.name as seller, s.slug as seller_slug, p.id as product_id, p.slug, p.tile, l.quantity, l.custom_specs, o.has_options, private.delivery_charge(o.id, ${country}) as shipping,
+      (select file_hash from product_images where product_id = p.id order by position limit 1) as image
+    from (${lines}) l join offers o on o.id = l.offer_id join sellers s on s.id = o.seller_id join products p on p.id = o.product_id
+    where o.is_active and s.is_active and p.is_shown and o.is_direct
+    order by l.place`;
   const asked = rows.filter((row) => row.has_options && row.custom_specs).map(({ id }) => id);
   const options = await findDishOptions(tx, asked);
   return rows.map((row) => itemOf(row, options.get(row.id) ?? [], language));
@@ -176,7 +178,7 @@ export async function purgeCarts(tx: TransactionSql, days: number): Promise<numb
 
 const touch = (tx: TransactionSql, cartId: string) => tx`update carts set updated_at = now() where id = ${cartId}`;
 
-export type CartRow = {
+type CartRow = {
   id: string;
   name: string;
   price_minor: number;

@@ -1,3 +1,4 @@
+import { partTotalMinor } from '#domain/pricing/part-total.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { createOrderPriceFormatter } from '#domain/orders/order-price-formatter.ts';
@@ -81,13 +82,13 @@ export function unpricedOrderItemRows(
 }
 
 /** The totals of one part of the order: delivery, refunds and the remaining sum. */
-export function partTotals(order: OrderView, { itemsMinor, shippingMinor, refundedMinor }: OrderPartView): TableRow[] {
+export function partTotals(order: OrderView, part: OrderPartView): TableRow[] {
   const say = { locale: order.language };
   const price = createOrderPriceFormatter(order);
   return [
-    { label: m.mail_shipping({}, say), amount: price(shippingMinor) },
-    ...(refundedMinor > 0 ? [{ label: m.order_refunded_sum({}, say), amount: price(-refundedMinor) }] : []),
-    { label: m.mail_parcel_total({}, say), amount: price(itemsMinor + shippingMinor - refundedMinor), isStrong: true },
+    { label: m.mail_shipping({}, say), amount: price(part.shippingMinor) },
+    ...(part.refundedMinor > 0 ? [{ label: m.order_refunded_sum({}, say), amount: price(-part.refundedMinor) }] : []),
+    { label: m.mail_parcel_total({}, say), amount: price(partTotalMinor(part) - part.refundedMinor), isStrong: true },
   ];
 }
 

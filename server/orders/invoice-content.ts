@@ -1,4 +1,6 @@
 // The content of a seller's invoice (docs/decisions/0169). Lines and amounts are copied from the order, not calculated.
+import { sumPartShares } from '#domain/orders/refunds.ts';
+import { partTotalMinor } from '#domain/pricing/part-total.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { formatOptions } from '#domain/sellers/dish-options.ts';
@@ -117,8 +119,8 @@ function sumsOf({ part, refunds, language, money, day }: Sums): ReceiptContent['
   const say = { locale: language };
   const { itemsMinor, shippingMinor } = part;
   const row = (label: string, amount: string, isStrong = false) => ({ label, amount, isStrong });
-  const totalMinor = itemsMinor + shippingMinor;
-  const backMinor = refunds.reduce((sum, one) => sum + one.itemsMinor + one.shippingMinor, 0);
+  const totalMinor = partTotalMinor(part);
+  const backMinor = sumPartShares(refunds);
   return [
     row(m.receipt_items({}, say), money(itemsMinor)),
     row(m.receipt_delivery({}, say), money(shippingMinor)),
@@ -131,7 +133,7 @@ function sumsOf({ part, refunds, language, money, day }: Sums): ReceiptContent['
       );
       const label = m.receipt_refunded_on({ date: day(one.at) }, say);
       // A refund is printed with a minus sign: "−12,50 $".
-      return row([label, ...units].join(' · '), `−${money(one.itemsMinor + one.shippingMinor)}`);
+      return row([label, ...units].join(' · '), `−${money(partTotalMinor(one))}`);
     }),
     ...(backMinor > 0 ? [row(m.invoice_left({}, say), money(totalMinor - backMinor), true)] : []),
   ];

@@ -42,6 +42,7 @@ export function buildNewOrder(
     itemsMinor: priced.itemsMinor,
     shippingMinor: priced.shippingMinor,
     roundingMinor: priced.roundingMinor,
+    totalMinor: priced.totalMinor,
     shown: shownCurrency === null ? null : calculateDisplayedTotal(priced, shownCurrency, rates),
     rates,
     isDemo: offers.some((offer) => offer.isDemo),

@@ -1,4 +1,5 @@
 // The packing slip for a seller's parcel: the seller, the address and the articles.
+import { partTotalMinor } from '#domain/pricing/part-total.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { isShopPickup } from '#domain/orders/order-view.ts';
@@ -78,7 +79,7 @@ export function pricedPackingSlipContent(
             isShopPickup(part.kitchen) ? m.pickup_receipt({}, say) : m.receipt_delivery({}, say),
             money(part.shippingMinor),
           ],
-          [m.receipt_part_total({}, say), money(part.itemsMinor + part.shippingMinor)],
+          [m.receipt_part_total({}, say), money(partTotalMinor(part))],
         ],
       },
     ],

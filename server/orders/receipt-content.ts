@@ -1,3 +1,4 @@
+import { partTotalMinor } from '#domain/pricing/part-total.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { createOrderPriceFormatter } from '#domain/orders/order-price-formatter.ts';
@@ -103,7 +104,7 @@ function partContent(part: OrderPartView, money: Money, language: Language): Rec
     ]),
     ends: [
       [isShopPickup(part.kitchen) ? m.pickup_receipt({}, say) : m.receipt_delivery({}, say), money(part.shippingMinor)],
-      [m.receipt_part_total({}, say), money(part.itemsMinor + part.shippingMinor)],
+      [m.receipt_part_total({}, say), money(partTotalMinor(part))],
       ...(part.refundedMinor > 0
         ? [[m.receipt_part_refunded({}, say), minus(money(part.refundedMinor))] as [string, string]]
         : []),

@@ -1,3 +1,4 @@
+import { partTotalMinor } from '#domain/pricing/part-total.ts';
 import type { TransactionSql } from 'postgres';
 import type { Actor } from '#domain/people/actor.ts';
 import { refundableShares, type SellerPartAmounts, sumPartShares } from '#domain/orders/refunds.ts';
@@ -129,8 +130,7 @@ async function endRefund(tx: TransactionSql, { order, refund, payment, parts, sh
   const isWhole = sumPartShares(left) === 0;
   // An order part without a price is closed once all other parts are refunded.
   const isEmpty = (part: OrderPartAmounts): boolean =>
-    isWhole ||
-    (part.itemsMinor + part.shippingMinor > 0 && sumPartShares(left.filter(({ partId }) => partId === part.id)) === 0);
+    isWhole || (partTotalMinor(part) > 0 && sumPartShares(left.filter(({ partId }) => partId === part.id)) === 0);
   for (const part of parts) {
     if (!isEmpty(part) || !canTransitionPart(part.status, 'refunded')) {
       if (part.status === 'partly_shipped') await markPartShippedIfComplete(tx, order.id, part.id);

@@ -1,4 +1,5 @@
 // One order with its complete history, as the admin screens show it. Runs as service_role.
+import { partTotalMinor } from '#domain/pricing/part-total.ts';
 import type { TransactionSql } from 'postgres';
 import { type LineUnits, unitsOfLine } from '#domain/orders/refund-lines.ts';
 import { refundableShares } from '#domain/orders/refunds.ts';
@@ -93,7 +94,7 @@ export async function readDeskOrder(tx: TransactionSql, number: string): Promise
     disputes: await disputesOfOrder(tx, order.id),
     mails: await mailsOfOrder(tx, order.id, mostRows),
     audit: await auditOf(tx, order.id),
-    isRefundable: paid !== null && left.some(({ itemsMinor, shippingMinor }) => itemsMinor + shippingMinor > 0),
+    isRefundable: paid !== null && left.some((part) => partTotalMinor(part) > 0),
     hasLate: (await findUnrefundedLatePayment(tx, order.id)) !== null,
   };
 }

@@ -181,10 +181,9 @@ export async function quoteOrder(
       }),
     })),
   }));
-  const { itemsMinor, shippingMinor, roundingMinor } =
-    'refused' in sound ? { itemsMinor: 0, shippingMinor: 0, roundingMinor: 0 } : sound;
+  const { itemsMinor, shippingMinor, roundingMinor, totalMinor } =
+    'refused' in sound ? { itemsMinor: 0, shippingMinor: 0, roundingMinor: 0, totalMinor: 0 } : sound;
   const payable = refused.size === 0;
-  const total = itemsMinor + shippingMinor + roundingMinor;
   const quoted = lines.map((line, at) =>
     quoteLine({
       line,
@@ -207,9 +206,9 @@ export async function quoteOrder(
     items_total: itemsMinor,
     shipping_total: shippingMinor,
     rounding: roundingMinor,
-    total,
+    total: totalMinor,
     payable,
-    providers: payable ? buildPaymentProviderOptions(shop.providers, total, { currency, country, language }) : [],
+    providers: payable ? buildPaymentProviderOptions(shop.providers, totalMinor, { currency, country, language }) : [],
     ...(kitchens.length > 0 && { kitchens }),
   };
 }

@@ -1,3 +1,4 @@
+import { partTotalMinor } from '#domain/pricing/part-total.ts';
 import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
 import type { Language } from '#domain/settings/language.ts';
 import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
@@ -87,7 +88,7 @@ export function exampleOrder(progress: ExampleOrderProgress, language: Language,
     itemsMinor,
     shippingMinor,
     roundingMinor: 0,
-    totalMinor: itemsMinor + shippingMinor,
+    totalMinor: partTotalMinor({ itemsMinor, shippingMinor }),
     shown: null,
     refundedMinor: sum((part) => part.refundedMinor),
     customer: { name: 'Awa Exemple', email: 'awa@client.example', phone: null },
@@ -139,7 +140,7 @@ export function exampleOrderMailFacts(
   const part = order.parts[0]!;
   const share = { partId: part.id, itemsMinor: Math.round(part.itemsMinor / 2), shippingMinor: part.shippingMinor };
   const refund: RefundFacts = {
-    amountMinor: share.itemsMinor + share.shippingMinor,
+    amountMinor: partTotalMinor(share),
     refundedMinor: order.refundedMinor,
     reason: 'operator',
     provider: currency === 'CAD' ? 'stripe' : 'mobile-money',

@@ -55,16 +55,15 @@ export type CheckoutOffer = Pick<CurrentOffer, OfferColumn> & {
 type OfferReading = { country: string; at: Date };
 
 /** Locks the offers in id order and reads them with their delivery to `country`. Unknown ids are left out. */
-export const lockOffers = (tx: TransactionSql, ids: string[], reading: OfferReading): Promise<CheckoutOffer[]> =>
-  offersWith(tx, ids, reading, {
-    lock: tx`for update of o`,
-    commission: tx`s.commission_bps`,
-    rules: commissionRules(tx),
-  });
+export async function lockOffers(tx: TransactionSql, ids: string[], reading: OfferReading): Promise<CheckoutOffer[]> {
+  await tx`select from offers where id = any(${ids}::uuid[]) order by id for update`;
+  // A separate statement sees what was committed while the first one waited for its locks.
+  return offersWith(tx, ids, reading, { commission: tx`s.commission_bps`, rules: commissionRules(tx) });
+}
 
 /** Reads the offers without locks, for a quote. The commission is left out, because visitors may not see it. */
 export const readOffers = (tx: TransactionSql, ids: string[], reading: OfferReading): Promise<CheckoutOffer[]> =>
-  offersWith(tx, ids, reading, { lock: tx``, commission: tx`null::integer`, rules: tx`'[]'::jsonb` });
+  offersWith(tx, ids, reading, { commission: tx`null::integer`, rules: tx`'[]'::jsonb` });
 
 const commissionRules = (tx: TransactionSql) => tx`coalesce((
   select jsonb_agg(jsonb_build_object('id', c.id, 'sellerId', c.seller_id, 'category', c.category_slug, 'bps', c.bps, 'validFromMs', (extract(epoch from c.valid_from) * 1000)::bigint))
@@ -75,7 +74,7 @@ async function offersWith(
   tx: TransactionSql,
   ids: string[],
   { country, at }: OfferReading,
-  { lock, commission, rules }: Record<'lock' | 'commission' | 'rules', PendingQuery<Row[]>>,
+  { commission, rules }: Record<'commission' | 'rules', PendingQuery<Row[]>>,
 ): Promise<CheckoutOffer[]> {
   const rows = await tx<(CheckoutOffer & { hasOptions: boolean })[]>`
     select o.id, o.has_options as "hasOptions", o.product_id as "productId", o.seller_id as "sellerId", s.name as "sellerName", o.source, o.is_direct as "isDirect",
@@ -84,14 +83,12 @@ async function offersWith(
         'pausedUntilMs', case when page.busy_extra_minutes is null then (extract(epoch from page.busy_until) * 1000)::bigint end) end as "orderingHours",
       dish.served, coalesce(page.time_zone, 'UTC') as "timeZone", o.minimum_order_quantity as "minimumOrderQuantity", o.menu_id as "menuId", p.slug, p.title_fr as "titleFr", p.title_en as "titleEn", p.tile,
       (select file_hash from product_images where product_id = p.id order by position limit 1) as "imageHash",
-      case when kitchen.currency is null then r.price_minor when kitchen.country_code = ${country} and kitchen.currency = o.currency then kitchen.fee_minor end as "shippingMinor", r.days_min as "daysMin", r.days_max as "daysMax", ${commission} as "commissionBps", p.category_slug as category, ${rules} as "commissionRules"
+      private.delivery_charge(o.id, ${country}) as "shippingMinor", r.days_min as "daysMin", r.days_max as "daysMax", ${commission} as "commissionBps", p.category_slug as category, ${rules} as "commissionRules"
     from offers o join sellers s on s.id = o.seller_id join products p on p.id = o.product_id
       left join seller_pages page on page.seller_id = s.id
       left join menu_dishes dish on dish.offer_id = o.id
       left join shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = ${country}
-      left join lateral private.kitchen_fee(o.seller_id) kitchen on o.source = 'restaurant'
-    where o.id = any(${ids}::uuid[]) order by o.id ${lock}`;
-  // A separate statement sees what was committed while the first one waited for its locks.
+    where o.id = any(${ids}::uuid[]) order by o.id`;
   const options = await findDishOptions(
     tx,
     rows.filter(({ hasOptions }) => hasOptions).map(({ id }) => id),
@@ -115,6 +112,7 @@ export async function orderOfKey(
 }
 
 export type NewOrder = OrderHeader & {
+  totalMinor: number;
   idempotencyKey: string;
   payloadHash: string;
   userId: string | null;
@@ -169,7 +167,7 @@ export async function insertOrder(
       country_code, instructions, currency, items_minor, shipping_minor, rounding_minor, total_minor, shown_currency, shown_total_minor, rates, is_demo, hold_until)
     values (${order.idempotencyKey}, ${order.payloadHash}, ${order.userId}, ${order.orderType}, ${order.language}, ${order.customerName}, ${order.customerEmail},
       ${order.customerPhone}, ${order.street}, ${order.city}, ${order.postalCode}, ${order.country}, ${order.instructions}, ${order.currency}, ${order.itemsMinor},
-      ${order.shippingMinor}, ${order.roundingMinor}, ${order.itemsMinor + order.shippingMinor + order.roundingMinor}, ${order.shown?.currency ?? null}, ${order.shown?.totalMinor ?? null},
+      ${order.shippingMinor}, ${order.roundingMinor}, ${order.totalMinor}, ${order.shown?.currency ?? null}, ${order.shown?.totalMinor ?? null},
       ${tx.json(order.rates)}, ${order.isDemo}, ${order.holdUntil})
     returning id, number`;
   const rows = parts.map((part, place) => ({

@@ -9,7 +9,7 @@ import { canonicalSpecs } from '#domain/cart/custom-specs.ts';
 import { transferLineKey } from '#domain/cart/transfer.ts';
 import { maxUnitsPerLine } from '#domain/cart/max-units-per-line.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { toCartItems, type CartRow, type CartCountryAndLanguage } from '#server/cart/queries.ts';
+import { findCartItems, type CartCountryAndLanguage } from '#server/cart/queries.ts';
 
 /** Locks a person's lists until the transaction ends, so that merges from two tabs run one after the other. */
 export async function lockPersonalLists(tx: TransactionSql, person: string): Promise<void> {
@@ -52,20 +52,12 @@ export async function replaceFavourites(tx: TransactionSql, favourites: readonly
 }
 
 /** The lines of the saved cart that can be bought now, at current prices, with shipping to `country`. */
-export async function findSavedCart(
-  tx: TransactionSql,
-  { country, language }: CartCountryAndLanguage,
-): Promise<CartItem[]> {
-  const rows = await tx<CartRow[]>`
-    select o.id, ${language === 'fr' ? tx`p.title_fr` : tx`p.title_en`} as name, o.price_minor, o.currency, o.source, o.stock_shown as stock, o.minimum_order_quantity, o.menu_id, o.seller_id,
-      s.name as seller, s.slug as seller_slug, p.id as product_id, p.slug, p.tile, l.quantity, l.custom_specs, o.has_options, case when kitchen.currency is null then r.price_minor when kitchen.country_code = ${country} and kitchen.currency = o.currency then kitchen.fee_minor end as shipping,
-      (select file_hash from product_images where product_id = p.id order by position limit 1) as image
-    from saved_cart_lines l join offers o on o.id = l.offer_id join sellers s on s.id = o.seller_id join products p on p.id = o.product_id
-      left join shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = ${country}
-      left join lateral private.kitchen_fee(o.seller_id) kitchen on o.source = 'restaurant'
-    where o.is_active and s.is_active and o.is_direct
-    order by l.place, o.id`;
-  return toCartItems(tx, rows, language);
+export async function findSavedCart(tx: TransactionSql, place: CartCountryAndLanguage): Promise<CartItem[]> {
+  return findCartItems(
+    tx,
+    tx`select offer_id, quantity, custom_specs, (place, offer_id) as place from saved_cart_lines`,
+    place,
+  );
 }
 
 /** Replaces the caller's saved cart by these lines; unknown offers are left out. */

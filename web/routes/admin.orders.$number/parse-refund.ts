@@ -1,3 +1,4 @@
+import { partTotalMinor } from '#domain/pricing/part-total.ts';
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import type { LineUnits, PartShippingRefund } from '#domain/orders/refund-lines.ts';
 import { titleIn } from '#domain/settings/language.ts';
@@ -57,7 +58,7 @@ export function parseRefund(
         itemsMinor: amount(`items:${id}`, leftItemsMinor),
         shippingMinor: amount(`shipping:${id}`, leftShippingMinor),
       }))
-      .filter(({ itemsMinor, shippingMinor }) => itemsMinor + shippingMinor > 0);
+      .filter((share) => partTotalMinor(share) > 0);
   };
   const asked = wish();
   const isEmpty =

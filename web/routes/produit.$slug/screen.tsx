@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import { data, redirect } from 'react-router';
 import { productJsonLd } from '#domain/catalogue/product-json-ld.ts';
-import type { Offer } from '#domain/catalogue/product.ts';
+import { smallestPurchaseMinor } from '#domain/pricing/price-at-place.ts';
 import { productJsonLdVariantFields } from '#domain/catalogue/variant-json-ld.ts';
 import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -73,7 +73,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ad: await loadAdsHtml(context, 'product_sidebar'),
     arrival: best ? shopOfVisitor.arrival(best) : null,
     pickup: best?.direct && best.in_stock ? await shopOfVisitor.pickup(best) : null,
-    ways: best?.direct ? shopOfVisitor.paymentWays(dueMinor(best), best.currency) : [],
+    ways: best?.direct ? shopOfVisitor.paymentWays(smallestPurchaseMinor(best), best.currency) : [],
   };
   // For this page only, the server adds the hosts of linked pictures to the security policy.
   return data(shown, { headers: product.linked_pictures ? { 'x-linked-pictures': '1' } : {} });
@@ -162,10 +162,6 @@ export default memo(
   },
   (before, { loaderData }) => before.loaderData === loaderData,
 );
-
-/** The amount charged for the smallest possible purchase with delivery, in the seller's currency. */
-const dueMinor = ({ price, minimum_order_quantity, shipping }: Offer): number =>
-  price * minimum_order_quantity + (shipping ?? 0);
 
 /** The stars link to the reviews. An imported rating has no reviews to link to. */
 const RatingLink = ({ isLink, children }: { isLink: boolean; children: ReactNode }) =>
