@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import { parseCursor } from '#domain/desk/cursor.ts';
-import { asMarket } from '#server/database/transaction-as.ts';
+import { asMarket, asPerson } from '#server/database/transaction-as.ts';
+import { findSavedCart, replaceSavedCart } from '#server/people/queries/account-lists.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { editOffers } from '#server/sellers/actions/edit-offers.ts';
 import { endSale } from '#server/sellers/actions/end-sale.ts';
@@ -107,7 +108,7 @@ test('a sale sent twice is one sale; its form with another price, begin or end i
   await follow();
 });
 
-test('after the end nobody is asked the sale’s price, though its job never came; an order of before keeps it', async () => {
+test('R-CART-04 after the end nobody is asked the sale’s price, though its job never came; an order of before keeps it', async () => {
   const scene = await shopWithOffer();
   await plan(scene);
   expect(await quoted(scene.id)).toBe(1500);
@@ -127,6 +128,18 @@ test('after the end nobody is asked the sale’s price, though its job never cam
   const [page] = await market.owner<{ offers: { price: number; sale_ends: string | null }[] }[]>`
     select get_product(p.slug) -> 'offers' as offers from products p join offers o on o.product_id = p.id where o.id = ${scene.id}`;
   expect(page!.offers[0]).toMatchObject({ price: 1999, sale_ends: null });
+  // So does the cart of an account (R-CART-04).
+  if (scene.actor.kind !== 'person') throw new Error('a person');
+  const { id: sub, sessionId, aal } = scene.actor;
+  const cart = await asPerson(
+    market.shop.sql,
+    { sub, role: 'authenticated', session_id: sessionId, aal },
+    async (tx) => {
+      await replaceSavedCart(tx, [{ id: scene.id, quantity: 1, customSpecs: null }]);
+      return findSavedCart(tx, { country: 'CA', language: 'fr' });
+    },
+  );
+  expect(cart.map(({ price }) => price)).toEqual([19.99]);
   await follow();
 });
 

@@ -2,6 +2,7 @@ import type { Language } from '#domain/settings/language.ts';
 import type { OrderSource } from '#domain/cart/lines.ts';
 import type { LocationDetails } from '#domain/sellers/seller-location.ts';
 import type { CardRefusalReason } from './card-refusal.ts';
+import type { LineCustomization } from './checkout.ts';
 import type { Source, PictureBackground } from '#domain/catalogue/product.ts';
 
 /** The total in the currency that the buyer chose, in minor units. */
@@ -113,7 +114,7 @@ export type ShipmentView = {
 };
 
 /** `unitMinorInOfferCurrency`: in minor units of `offerCurrency`. `itemsMinor`: the line's price in the order's currency. */
-export type OrderLineView = {
+export type OrderLineView = LineCustomization & {
   id: string;
   offerId: string | null;
   slug: string;
@@ -130,7 +131,6 @@ export type OrderLineView = {
   daysMax: number | null;
   /** The arrival of this line; set only when another line of the part has no promised delivery time. */
   arrival?: string | null;
-  customSpecs: string | null;
   /** The buyer's options and remarks in the visitor's language; null: none. */
   options: string | null;
 };

@@ -1,6 +1,7 @@
 // One seller's part of a paid order, as that seller sees it. Runs as service_role.
 import type { TransactionSql } from 'postgres';
 import type { SoldOption } from '#domain/sellers/dish-options.ts';
+import { type LineCustomization, pickLineCustomization } from '#domain/orders/checkout.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { formatReturnAddress } from '#domain/orders/return-address.ts';
 import { type ReturnView, toReturnView } from '#domain/orders/return-view.ts';
@@ -61,17 +62,16 @@ export type SellerOrderPart = {
   calledOff: { by: 'seller' | 'buyer'; reason: string; words: string } | null;
   delivery: PartDeliveryAddress;
   kitchen: OrderPartView['kitchen'];
-  lines: {
+  lines: (LineCustomization & {
     id: string;
     titleFr: string;
     titleEn: string;
     slug: string;
-    customSpecs: string | null;
     options: SoldOption[] | null;
     quantity: number;
     leftUnits: number;
     itemsMinor: number;
-  }[];
+  })[];
   /** The shipments of an order part that is sent in several; `toShip`: units of each line that are not shipped. */
   shipments: ShipmentView[];
   toShip: LineUnits[];
@@ -154,12 +154,12 @@ export async function findSellerPart(
     calledOff: found.by && { by: found.by, reason: found.reason!, words: found.words },
     delivery: deliveryOf(order, part.status, isShopPickup(part.kitchen)),
     kitchen: part.kitchen,
-    lines: own.map(({ id, titleFr, titleEn, slug, customSpecs, options, quantity, itemsMinor }) => ({
+    lines: own.map(({ id, titleFr, titleEn, slug, options, quantity, itemsMinor, ...line }) => ({
       id,
       titleFr,
       titleEn,
       slug,
-      customSpecs,
+      ...pickLineCustomization(line),
       options,
       quantity,
       itemsMinor,
