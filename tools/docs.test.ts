@@ -38,6 +38,24 @@ test('a decision and the map are short enough to be read: 500 and 1,200 words', 
   expect(pages.filter((page) => page.startsWith('docs/decisions/') && countWords(page) > 500)).toEqual([]);
 });
 
+test('a decision opens with one bold sentence, then has its context, its consequences and what was rejected', () => {
+  const wrong = readdirSync('docs/decisions').flatMap((name) => {
+    const [title, opening = '', ...paragraphs] = readFileSync(`docs/decisions/${name}`, 'utf8').trim().split('\n\n');
+    const labels = paragraphs.map(
+      (paragraph) => /^\*\*(Context|Consequences|Rejected)\.\*\*\s+\S/.exec(paragraph)?.[1],
+    );
+    return [
+      !/^# \d{4} · .+ \(\d{4}-\d\d-\d\d\)$/.test(title!) && 'title: number · topic (date)',
+      !/^\*\*(?:(?!\*\*).)+\.\*\*$/.test(opening) && 'opening: a bold sentence that ends with a full stop',
+      /[.?!] [A-Z]/.test(opening) && 'opening: one sentence',
+      opening.split(/\s+/).length > 45 && 'opening: at most 45 words',
+      labels.filter(Boolean).join() !== 'Context,Consequences,Rejected' &&
+        'paragraphs: Context, Consequences, Rejected',
+    ].flatMap((fault) => (fault ? [`${name}: ${fault}`] : []));
+  });
+  expect(wrong).toEqual([]);
+});
+
 test('every npm script that the README names is there', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const named = pages.flatMap((page) =>
