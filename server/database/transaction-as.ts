@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 
 /** Role, claims (for auth.uid() and row-level security), statement timeout and isolation level of a transaction. */
-type Speaker = {
+type TransactionRole = {
   role:
     | 'anon'
     | 'authenticated'
@@ -20,16 +20,16 @@ const visitorMs = 3000;
 /** Runs `work` in a transaction with this identity. Role and claims are sent in one round trip with `begin`. */
 export async function transactionAs<Answer>(
   sql: Sql,
-  { role, claims = {}, mostMs, isolation = 'read committed' }: Speaker,
+  { role, claims = {}, mostMs, isolation = 'read committed' }: TransactionRole,
   work: (tx: TransactionSql) => Promise<Answer>,
 ): Promise<Answer> {
-  const said = JSON.stringify({ role, ...claims });
+  const withRole = JSON.stringify({ role, ...claims });
   const answer = await sql.begin(`isolation level ${isolation}`, async (tx) => {
     // This statement is not awaited, so that it is sent in one pipeline before the first query of `work`.
     const limit = mostMs === undefined ? tx`` : tx`, set_config('statement_timeout', ${`${mostMs}ms`}, true)`;
-    const spoken =
-      tx`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${said}, true)${limit}`.execute();
-    const [, result] = await Promise.all([spoken, work(tx)]);
+    const settings =
+      tx`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${withRole}, true)${limit}`.execute();
+    const [, result] = await Promise.all([settings, work(tx)]);
     return result as Answer;
   });
   return answer as Answer;
@@ -39,7 +39,10 @@ export async function transactionAs<Answer>(
 export const asAnon = <Answer>(sql: Sql, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> =>
   transactionAs(sql, { role: 'anon', mostMs: visitorMs }, work);
 
-/** Runs `work` as service_role, which bypasses row-level security. Page loaders must not call it directly. */
+/**
+ * Runs `work` as service_role, which bypasses row-level security: for actions, jobs, and reads that have checked first
+ * who asks (a permission in server/sellers/read.ts, a role in server/desk/read.ts, or the secret link of an order).
+ */
 export const asMarket = <Answer>(sql: Sql, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> =>
   transactionAs(sql, { role: 'service_role' }, work);
 

@@ -23,6 +23,7 @@ import {
 } from './queries/account-orders.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { createDeskQueries } from '#server/desk/desk.ts';
+import { canReadDesk } from '#server/desk/read.ts';
 import { loadMemberSellersAndOrders, type MemberSellersAndOrders } from '#server/sellers/queries/dashboard.ts';
 import { findSellerIdentity } from '#server/sellers/queries/identity.ts';
 import { createSellerQueryRunner } from '#server/sellers/read.ts';
@@ -215,18 +216,16 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
     /** The shops for which the person has this permission, with the content of their pages. */
     sellerPages: (permission: 'settings' | 'team' | 'orders') =>
       mySelf((tx) => findOwnShopsPageSettings(tx, permission, parts.shop.timeZone)),
-    /** The team of a shop and its open invitations; null: the person may not see it. */
+    /** The team of a shop and its open invitations. Needs the permission `team`. */
     sellerTeam: async (seller: string) => {
-      const pages = await mySelf((tx) => findOwnShopsPageSettings(tx, 'team', parts.shop.timeZone));
-      if (!pages.some(({ id }) => id === seller)) return null;
-      const invitations = await mySelf((tx) => findOpenInvitations(tx, seller));
-      return { members: await asMarket(sql, (tx) => findTeam(tx, seller)), invitations };
+      const members = await createSellerQueryRunner(sql, person)(seller, 'team', (tx) => findTeam(tx, seller));
+      return { members, invitations: await mySelf((tx) => findOpenInvitations(tx, seller)) };
     },
     /** The invitations to the person's own confirmed address. */
     sellerInvitations: () => mySelf(findOwnInvitations),
-    /** The latest alerts, the newest first; empty for everybody except administrators. */
+    /** The latest alerts, the newest first; empty for whoever may not read the admin screens. */
     alerts: async () => {
-      if (!person.flags.admin) return [];
+      if (!canReadDesk(person, 'admin')) return [];
       return (await asMarket(sql, findLatestAlerts)).map(({ at, action, number }) => ({
         at: at.toISOString(),
         what: [action, number].filter(Boolean).join(' '),
