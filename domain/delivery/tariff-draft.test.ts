@@ -62,6 +62,8 @@ test('a price that is missing, rises with the weight, or cannot be paid in its c
     'canada.canada.in.500',
     'missing',
   ]);
+  // The next price is compared with the last one that is not missing.
+  expect(found(withOne(1, 500, 0))).toHaveLength(1);
 });
 
 test('a preview prices three parcels by both versions, and says which is not carried', () => {

@@ -44,14 +44,17 @@ export function replaceAllTariffPrices(base: ParcelTariff, prices: readonly Tari
 /** The faults of a draft by price key, as the database checks them (database/schema/17-parcel-tariffs.sql). */
 export function validateTariffPrices({ lanes }: Pick<ParcelTariff, 'lanes'>): Map<string, TariffPriceErrorCode> {
   const faults = new Map<string, TariffPriceErrorCode>();
-  for (const lane of lanes)
-    for (const [at, { upToGrams, pricePerStepMinor }] of lane.bands.entries()) {
-      const before = lane.bands[at - 1]?.pricePerStepMinor ?? Number.POSITIVE_INFINITY;
+  for (const lane of lanes) {
+    // The last price before that is not missing: a missing price is no fault of its neighbour.
+    let before = Number.POSITIVE_INFINITY;
+    for (const { upToGrams, pricePerStepMinor } of lane.bands) {
       const key = priceKey(lane, upToGrams);
       if (!Number.isSafeInteger(pricePerStepMinor) || pricePerStepMinor < 1) faults.set(key, 'missing');
       else if (pricePerStepMinor % payableStep(lane.currency) !== 0) faults.set(key, 'step');
       else if (pricePerStepMinor > before) faults.set(key, 'rising');
+      if (pricePerStepMinor >= 1) before = pricePerStepMinor;
     }
+  }
   return faults;
 }
 

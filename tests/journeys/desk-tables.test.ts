@@ -102,7 +102,7 @@ journey('a plan of postal boxes gets new terms as a new version, and is taken of
     await button(page, frenchMessage('desk_plan_save')).click();
   };
   await save('vingt');
-  await told(page, frenchMessage('desk_plan_fault_amount'));
+  await told(page, frenchMessage('desk_amount_fault', { currency: 'CAD', digits: 2 }));
   await save('60');
   await told(page, frenchMessage('desk_plan_done'));
   await save('72,50');

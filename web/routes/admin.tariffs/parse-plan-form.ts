@@ -1,6 +1,7 @@
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import { m } from '#texts/compiled/messages.js';
+import { amountErrorText } from '#web/parts/desk/amount-text.ts';
 import { parseTypedFields } from '#web/parts/desk/desk-form/typed-fields.ts';
 
 /** The errors of the form for a plan of postal boxes: a sentence per field, or for the whole form. */
@@ -33,7 +34,8 @@ export function parseBoxPlanForm(form: FormData) {
     if (typed[name].length < 1 || typed[name].length > 60) faults[name] = m.desk_plan_fault_name();
   const amount = (name: 'price' | 'storageDay' | 'handling', least: number) => {
     const minor = parseAmountMinor(typed[name], currency);
-    if (minor === null || minor < least) faults[name] = m.desk_plan_fault_amount();
+    if (minor === null) faults[name] = amountErrorText(currency);
+    else if (minor < least) faults[name] = m.desk_tariff_fault_price();
     return minor ?? 0;
   };
   const whole = (name: 'months' | 'storageDays' | 'mostTogether', most: number) => {

@@ -13,6 +13,7 @@ import {
 } from '#domain/delivery/tariff-draft.ts';
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { m } from '#texts/compiled/messages.js';
+import { amountErrorText } from '#web/parts/desk/amount-text.ts';
 import { parseTypedFields } from '#web/parts/desk/desk-form/typed-fields.ts';
 
 /** The result of a tariff form: typed values, errors by field, and the changes. `preview` null: there are errors. */
@@ -56,15 +57,16 @@ export function parseTariffForm(
   for (const name of ['sourceFr', 'sourceEn'] as const)
     if (typed[name]!.length < 3) faults[name] = m.desk_tariff_fault_source();
   const currencyOf = new Map(base.lanes.map((lane) => [`${lane.from}.${lane.to}.${lane.isDomestic}`, lane.currency]));
+  const unreadable: Record<string, string> = {};
   const prices = known.map((price) => {
-    const minor = parseAmountMinor(
-      typed[nameOf(price)]!,
-      currencyOf.get(`${price.from}.${price.to}.${price.isDomestic}`)!,
-    );
+    const currency = currencyOf.get(`${price.from}.${price.to}.${price.isDomestic}`)!;
+    const minor = parseAmountMinor(typed[nameOf(price)]!, currency);
+    if (minor === null) unreadable[nameOf(price)] = amountErrorText(currency);
     return { ...price, priceMinor: minor ?? 0 };
   });
   const draft = replaceAllTariffPrices(base, prices);
   for (const [key, fault] of validateTariffPrices(draft)) faults[`price:${key}`] = faultWords[fault]();
+  Object.assign(faults, unreadable);
   const { validFrom, sourceFr, sourceEn, sourceDate, key } = typed as Record<(typeof names)[number], string>;
   const isWhole = Object.keys(faults).length === 0;
   return {

@@ -234,3 +234,26 @@ test('zones are added and ended in the address of the version that is written; w
     parseTariffDraftUrl(tariff, new URLSearchParams({ zones: '[{"kind":"end","zone":"x","to":null}]' })).changes,
   ).toEqual([]);
 });
+
+test('an amount that cannot be read marks its own field only, and the sentence says how to write it', () => {
+  const francs = { ...tariff, lanes: tariff.lanes.map((one) => ({ ...one, currency: 'XOF' })) };
+  const whole = {
+    'price:canada.canada.in.500': '9000',
+    'price:canada.canada.in.30000': '8000',
+    'price:canada.uemoa.out.500': '9000',
+    'price:canada.uemoa.out.30000': '8000',
+  };
+  // "7,600" is 7600 in English and 7.6 in French. The form does not guess.
+  const { faults, input } = parseTariffForm(francs, filled({ ...whole, 'price:canada.canada.in.500': '7,600' }));
+  expect(input).toBeNull();
+  expect(faults).toEqual({
+    'price:canada.canada.in.500': 'Pas de décimales en XOF\u00A0: écrivez 7600 ou 7\u00A0600, sans virgule ni point.',
+  });
+  expect(parseTariffForm(francs, filled({ ...whole, 'price:canada.canada.in.500': '9\u202F600' })).faults).toEqual({});
+  const dollars = parseTariffForm(tariff, filled({ 'price:canada.canada.in.500': '1,234.50' }));
+  expect(Object.keys(dollars.faults)).toEqual(['price:canada.canada.in.500']);
+  expect(dollars.faults['price:canada.canada.in.500']).toContain('2 décimales au plus');
+  expect(Object.values(parseTariffForm(tariff, filled({ 'price:canada.canada.in.500': '' })).faults)).toEqual([
+    'Écrivez un prix plus grand que zéro.',
+  ]);
+});
