@@ -10,6 +10,13 @@ import { signInWithRole, openAdminScreen, openAdminScreenAsNewAdmin } from './si
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 const told = (page: Page, words: string) => page.getByRole('main').getByText(words).first().waitFor();
 
+/** Waits until the element has the focus and is in view. */
+const untilLedTo = (page: Page, selector: string) =>
+  page.waitForFunction((wanted) => {
+    const { top, bottom } = document.activeElement!.getBoundingClientRect();
+    return document.activeElement!.matches(wanted) && top >= 0 && Math.min(bottom, top + 200) <= innerHeight;
+  }, selector);
+
 afterEach(async () => {
   await ownerSql()`update exchange_rates set set_per_cad = null, set_at = null where set_at is not null`;
 });
@@ -68,9 +75,12 @@ for (const javaScriptEnabled of takeTurns([true, false], 2))
       await page.locator('[aria-invalid=true]').first().waitFor();
       await told(page, frenchMessage('desk_tariff_fault_rising'));
       expect(await page.locator('[name=validFrom]').inputValue()).toBe('2099-02-01');
+      // The form leads to what is wrong with it, then to its preview.
+      await untilLedTo(page, '[name="price:canada.uemoa.out.2000"]');
       await price.fill('8,50');
       await button(page, frenchMessage('desk_tariff_preview')).click();
       await told(page, frenchMessage('desk_tariff_preview_title'));
+      await untilLedTo(page, '[role=status]:has(#apercu)');
       expect(await mainText(page)).toContain('28,95 $ CAD');
       expect(await mainText(page)).toContain('28,45 $ CAD');
       const written = () => ownerSql()`select version from parcel_tariffs where valid_from = '2099-02-01'`;
@@ -85,7 +95,7 @@ for (const javaScriptEnabled of takeTurns([true, false], 2))
       expect(await written()).toEqual([{ version: '2099-02' }]);
       await ownerSql()`delete from parcel_tariffs where version = '2099-02'`;
     },
-    { javaScriptEnabled },
+    { javaScriptEnabled, viewport: phoneSize },
   );
 
 journey('a plan of postal boxes gets new terms as a new version, and is taken off sale', async ({ page, context }) => {
@@ -103,6 +113,7 @@ journey('a plan of postal boxes gets new terms as a new version, and is taken of
   };
   await save('vingt');
   await told(page, frenchMessage('desk_amount_fault', { currency: 'CAD', digits: 2 }));
+  await untilLedTo(page, '[name=price]');
   await save('60');
   await told(page, frenchMessage('desk_plan_done'));
   await save('72,50');

@@ -63,6 +63,8 @@ function useFieldProps<Props extends Words & { id?: string }>(props: Props) {
       ...control,
       id: ids.id,
       className: 'input',
+      // Without scripts, the page that refuses a form opens at its first wrong field.
+      autoFocus: error ? true : undefined,
       'aria-invalid': error ? true : undefined,
       'aria-describedby': ids.describedBy,
     },

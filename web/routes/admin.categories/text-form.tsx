@@ -2,6 +2,7 @@ import { maxCategoryTextLength } from '#domain/catalogue/category-text.ts';
 import { m } from '#texts/compiled/messages.js';
 import { EditConflict, HiddenVersionInput } from '#web/parts/desk/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/desk/desk-form/desk-form.tsx';
+import { FormPreview } from '#web/parts/desk/desk-form/form-preview.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { ResultNotice } from '#web/ui/notice.tsx';
@@ -59,7 +60,7 @@ export function TextForm({
         />
       )}
       {answer?.isPreview && (
-        <div className="category-preview" role="status">
+        <FormPreview className="category-preview">
           <p className="small muted">{m.desk_category_preview_words()}</p>
           {answer.typed.textFr === '' ? (
             <p>{m.desk_category_preview_none()}</p>
@@ -69,7 +70,7 @@ export function TextForm({
               <p lang="en">{answer.typed.textEn}</p>
             </>
           )}
-        </div>
+        </FormPreview>
       )}
       {field('textFr', m.desk_category_text_fr(), 'fr')}
       {field('textEn', m.desk_category_text_en(), 'en')}

@@ -4,6 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { ProductChangeNotice } from '#web/parts/operator/catalogue/change-notice.tsx';
 import { productStateLooks, productStateNames } from '#web/parts/desk/product/product-words.ts';
 import { DeskPanel, DetailColumns, FactList, StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
+import { FormPreview } from '#web/parts/desk/desk-form/form-preview.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
@@ -125,7 +126,11 @@ export default function ProductScreen({ loaderData, actionData }: Route.Componen
           </>
         }
       >
-        {actionData?.isPreview && typed && <ProductTextPreview texts={typed} />}
+        {actionData?.isPreview && typed && (
+          <FormPreview>
+            <ProductTextPreview texts={typed} />
+          </FormPreview>
+        )}
         <DeskPanel id="edit" title={m.cdesk_edit_title()} words={m.cdesk_edit_words()}>
           <ProductForm
             id={product.id}

@@ -1,6 +1,7 @@
 import type { SynonymErrorCode } from '#domain/catalogue/synonym-group.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskForm } from '#web/parts/desk/desk-form/desk-form.tsx';
+import { FormPreview } from '#web/parts/desk/desk-form/form-preview.tsx';
 import { FrequentSearchesBeforeAfter, type SearchPreview } from './frequent-searches.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select, TextArea } from '#web/ui/field.tsx';
@@ -61,7 +62,7 @@ export function SynonymForm({
         <option value="one">{m.cdesk_synonym_one_way()}</option>
       </Select>
       {effects && (
-        <div className="cdesk-preview" role="status">
+        <FormPreview className="cdesk-preview">
           <h3>{m.cdesk_synonym_preview()}</h3>
           <ul className="cdesk-twins">
             {effects.map(({ term, own, gained, examples }) => (
@@ -76,7 +77,7 @@ export function SynonymForm({
             ))}
           </ul>
           {searches !== undefined && <FrequentSearchesBeforeAfter preview={searches} />}
-        </div>
+        </FormPreview>
       )}
     </DeskForm>
   );

@@ -6,6 +6,7 @@ import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/desk/desk-form/desk-form.tsx';
+import { FormPreview } from '#web/parts/desk/desk-form/form-preview.tsx';
 import { BeforeAfter } from '#web/parts/operator/diff/changed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -53,36 +54,42 @@ export function TariffForm({
       <input type="hidden" name="key" value={typed?.['key'] || `tariff:${formKey}`} />
       <input type="hidden" name="seen" value={preview?.seen ?? ''} />
       <ResultNotice look="bad">{answer?.refused}</ResultNotice>
-      <ResultNotice look="bad">{wrong > 0 && m.desk_tariff_wrong({ n: wrong })}</ResultNotice>
+      {wrong > 0 && (
+        <Notice look="bad" live>
+          {m.desk_tariff_wrong({ n: wrong })}
+        </Notice>
+      )}
       {preview && (
-        <DeskPanel
-          id="apercu"
-          title={m.desk_tariff_preview_title()}
-          words={m.desk_tariff_preview_words({ n: preview.changed })}
-        >
-          {preview.ended.length > 0 && (
-            <Notice look="warn">{m.desk_tariff_ended({ countries: named(preview.ended) })}</Notice>
-          )}
-          {preview.begun.length > 0 && (
-            <Notice look="info">{m.desk_tariff_begun({ countries: named(preview.begun) })}</Notice>
-          )}
-          <ul className="desk-rows" role="status">
-            {preview.compared.map(({ from, to, weightGrams, currency, beforeMinor, afterMinor }) => {
-              const say = (minor: number | null) =>
-                minor === null ? m.desk_tariff_not_carried() : formatPrice(minor, currency, true);
-              return (
-                <li key={`${from}${to}`}>
-                  <span>{m.desk_tariff_example({ weight: formatGrams(weightGrams), from, to })}</span>
-                  {beforeMinor === afterMinor ? (
-                    <span>{m.desk_tariff_same({ price: say(afterMinor) })}</span>
-                  ) : (
-                    <BeforeAfter before={say(beforeMinor)} after={say(afterMinor)} />
-                  )}
-                </li>
-              );
-            })}
-          </ul>
-        </DeskPanel>
+        <FormPreview>
+          <DeskPanel
+            id="apercu"
+            title={m.desk_tariff_preview_title()}
+            words={m.desk_tariff_preview_words({ n: preview.changed })}
+          >
+            {preview.ended.length > 0 && (
+              <Notice look="warn">{m.desk_tariff_ended({ countries: named(preview.ended) })}</Notice>
+            )}
+            {preview.begun.length > 0 && (
+              <Notice look="info">{m.desk_tariff_begun({ countries: named(preview.begun) })}</Notice>
+            )}
+            <ul className="desk-rows">
+              {preview.compared.map(({ from, to, weightGrams, currency, beforeMinor, afterMinor }) => {
+                const say = (minor: number | null) =>
+                  minor === null ? m.desk_tariff_not_carried() : formatPrice(minor, currency, true);
+                return (
+                  <li key={`${from}${to}`}>
+                    <span>{m.desk_tariff_example({ weight: formatGrams(weightGrams), from, to })}</span>
+                    {beforeMinor === afterMinor ? (
+                      <span>{m.desk_tariff_same({ price: say(afterMinor) })}</span>
+                    ) : (
+                      <BeforeAfter before={say(beforeMinor)} after={say(afterMinor)} />
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          </DeskPanel>
+        </FormPreview>
       )}
       <div className="desk-fields">
         <Field
@@ -128,6 +135,7 @@ export function TariffForm({
                   weight: formatGrams(grams),
                   currency: lane.currency,
                 })}
+                autoFocus={faults[name] ? true : undefined} // oxlint-disable-line jsx-a11y/no-autofocus -- as in Field
                 aria-invalid={faults[name] ? true : undefined}
                 aria-describedby={faults[name] ? `${name}-error` : undefined}
                 defaultValue={typed?.[name] ?? amountText(band.pricePerStepMinor, lane.currency)}

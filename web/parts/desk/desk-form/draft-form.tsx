@@ -25,6 +25,12 @@ export function DraftForm({
     if (done || isTaken) clearDraft(draft, isOfTab);
     else if (element.current) setRestored(restoreDraftToForm(element.current, loadDraft(draft, isOfTab)));
   }, [draft, done, isTaken, isOfTab]);
+  const isSent = state !== 'idle' && formData?.get('form') === draft;
+  const wasSent = useRef(false);
+  useEffect(() => {
+    if (wasSent.current && !isSent && element.current) leadToAnswer(element.current);
+    wasSent.current = isSent;
+  }, [isSent]);
   return (
     <Form
       {...form}
@@ -52,6 +58,15 @@ export function DraftForm({
       {children}
     </Form>
   );
+}
+
+/** Focuses the first wrong field of a form that was answered, otherwise the refusal or the preview on its screen. */
+function leadToAnswer(form: HTMLFormElement): void {
+  const field = form.querySelector<HTMLElement>('[aria-invalid=true]');
+  const found =
+    field ?? form.closest('main')?.querySelector<HTMLElement>('[role=alert][tabindex], [role=status][tabindex]');
+  found?.scrollIntoView({ block: field ? 'center' : 'start' });
+  found?.focus({ preventScroll: true });
 }
 
 /**
