@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { searchSorts } from '#domain/catalogue/search.ts';
 import { searchPageSize } from '#domain/catalogue/search-link.ts';
 import { journey, phoneSize, openPage, journeyInTurn } from './browser.ts';
+import { frenchMessage } from './buying.ts';
 import { productCards, plainText, searchShop, listResultPaths, findRetailerProduct, mainText } from './pages.ts';
 
 const h1 = { level: 1 } as const;
@@ -289,4 +290,32 @@ journey(
     expect(await page.getByRole('navigation', { name: 'Parcourir une catégorie' }).count()).toBe(0);
   },
   { javaScriptEnabled: false },
+);
+
+journey(
+  'R-CARD-01, R-CARD-03 in a list no heart is over a button to a retailer, however long its words',
+  async ({ page }) => {
+    for (const width of [1280, 1100, 900, 780, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openPage(page, '/?seller=amazon&view=list');
+      const hidden = await page.locator('.products-list .card').evaluateAll(
+        (cards, words) =>
+          cards.filter((card) => {
+            const link = card.querySelector('.card-acts a')!;
+            link.querySelector('span')!.textContent = words;
+            const [button, heart] = [link, card.querySelector('.card-picture button')!].map((one) =>
+              one.getBoundingClientRect(),
+            ) as [DOMRect, DOMRect];
+            return (
+              button.left < heart.right &&
+              heart.left < button.right &&
+              button.top < heart.bottom &&
+              heart.top < button.bottom
+            );
+          }).length,
+        frenchMessage('link_see_price', { seller: 'Amazon' }),
+      );
+      expect(hidden, `${width} px`).toBe(0);
+    }
+  },
 );
