@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey } from './browser.ts';
-import { findCartLine, openCheckout, waitForExactTotal, openWithCart } from './buying.ts';
+import { findCartLine, openCheckout, waitForExactTotal, openWithCart, toastItems } from './buying.ts';
 import { createTextResizer } from './text-size.ts';
 import { plainText } from './pages.ts';
 
@@ -57,6 +57,30 @@ journey(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   },
   onPhone,
+);
+
+journey(
+  'R-CHK-02, R-CHK-09 at a phone’s checkout neither the button to the top nor a toast covers the total',
+  async ({ page }) => {
+    await openWithCart(page, [await findCartLine()], '/paiement');
+    await waitForExactTotal(page);
+    await page.evaluate(() => scrollTo(0, 1050));
+    await page.getByRole('button', { name: 'Payer la commande' }).evaluate((button) => {
+      (button as HTMLButtonElement).form!.noValidate = true;
+      (button as HTMLButtonElement).click();
+    });
+    await toastItems(page).first().waitFor();
+    await page.evaluate(() => scrollTo(0, 1050));
+    // Once it has slid in, the toast is above the total.
+    await page.waitForFunction(() => {
+      const [toast, total] = ['[data-sonner-toast]', 'main .checkout-total'].map((one) =>
+        document.querySelector(one)!.getBoundingClientRect(),
+      );
+      return toast!.bottom <= total!.top && total!.bottom <= innerHeight;
+    });
+    expect(await page.locator('.floating-up').isVisible()).toBe(false);
+  },
+  { ...onPhone, reducedMotion: 'no-preference' },
 );
 
 journey(
