@@ -1,8 +1,10 @@
 // Delivery by sellers as /livraison shows it: only stated delivery, and only of offers on sale.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TransactionSql } from 'postgres';
 import { findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import {
+  countDeliveringSellersByCountry,
   findLowestPricesAcrossSellers,
   findSellersDeliveringTo,
   countSellersWithoutDelivery,
@@ -51,6 +53,15 @@ test('R-SCR-23 to each country: how many sellers, and the least price in each of
     { country: 'CA', sellers: 2, currency: 'XOF', fromMinor: 5500, daysMin: 2, daysMax: 5 },
     { country: 'ML', sellers: 2, currency: 'CAD', fromMinor: 1995, daysMin: 2, daysMax: 5 },
     { country: 'ML', sellers: 2, currency: 'XOF', fromMinor: 500, daysMin: 2, daysMax: 5 },
+  ]);
+});
+
+test('R-SCR-23 the operator’s tariffs count the same sellers, although an operator sees closed shops too', async () => {
+  const counted = await countDeliveringSellersByCountry(db.owner as unknown as TransactionSql);
+  const shown = counted.filter(({ sellers }) => sellers > 0).map(({ country, sellers }) => [country, sellers]);
+  expect(shown).toEqual([
+    ['CA', 2],
+    ['ML', 2],
   ]);
 });
 

@@ -19,17 +19,31 @@ type SellerDelivery = {
   daysMax: number;
 };
 
+/** The delivery prices of sellers and offers that are open, also for a reader who sees closed ones. */
+const statedRates = (tx: TransactionSql) => tx`
+  select r.country_code, p.seller_id, p.currency, r.price_minor, r.days_min, r.days_max
+  from shipping_rates r join shipping_profiles p on p.id = r.profile_id join sellers s on s.id = p.seller_id
+  where s.is_active and s.source <> 'restaurant' and exists (select from offers o where o.shipping_profile_id = p.id and o.is_active and o.visibility = 'catalogue')`;
+
 /** One row for each country and currency with a delivery price. */
 export async function findLowestPricesAcrossSellers(tx: TransactionSql): Promise<LowestDeliveryPrice[]> {
   return tx<LowestDeliveryPrice[]>`
-    with stated as (
-      select r.country_code, p.seller_id, p.currency, r.price_minor, r.days_min, r.days_max
-      from shipping_rates r join shipping_profiles p on p.id = r.profile_id join sellers s on s.id = p.seller_id
-      where s.source <> 'restaurant' and exists (select from offers o where o.shipping_profile_id = p.id and o.visibility = 'catalogue')
-    )
+    with stated as (${statedRates(tx)})
     select t.country_code as country, n.sellers, t.currency, min(t.price_minor) as "fromMinor", min(t.days_min) as "daysMin", max(t.days_max) as "daysMax"
     from stated t join (select country_code, count(distinct seller_id)::integer as sellers from stated group by 1) n using (country_code)
     group by 1, 2, 3 order by 1, 3`;
+}
+
+/** How many sellers deliver to each country, and how many of them for free; 0 for a country without sellers. */
+export async function countDeliveringSellersByCountry(
+  tx: TransactionSql,
+): Promise<{ country: string; nameFr: string; nameEn: string; sellers: number; free: number }[]> {
+  return tx<{ country: string; nameFr: string; nameEn: string; sellers: number; free: number }[]>`
+    with stated as (${statedRates(tx)})
+    select c.code as country, c.name_fr as "nameFr", c.name_en as "nameEn", count(distinct t.seller_id)::int as sellers,
+      count(distinct t.seller_id) filter (where t.price_minor = 0)::int as free
+    from countries c left join stated t on t.country_code = c.code
+    group by c.code, c.ordinal, c.name_fr, c.name_en order by c.ordinal`;
 }
 
 /** At most `most` sellers that deliver to a country: first those of that country, then the fastest. */

@@ -6,7 +6,7 @@ import {
   findBoxSiteVersions,
 } from '#server/boxes/queries/plan-history.ts';
 import { findTariffVersions, findTariff, findTariffOfDay } from '#server/delivery/queries/parcel-tariff.ts';
-import { countDeliveringSellersByCountry } from '#server/delivery/queries/stated-delivery.ts';
+import { countDeliveringSellersByCountry } from '#server/delivery/queries/seller-delivery.ts';
 import type { DeskServiceRoleRunner } from '#server/desk/read.ts';
 import type { Shop } from '#server/shop.ts';
 
