@@ -25,6 +25,7 @@ import { Rating } from '#web/parts/catalogue/rating/rating.tsx';
 import { RecentlyViewed, useRecordProductView } from '#web/parts/catalogue/recently-viewed/recently-viewed.tsx';
 import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { ProductDescription } from './product-words/product-words.tsx';
+import { shownDiscount } from './shown-discount.ts';
 import { variantChoices } from './variants/shown-choices.ts';
 import { VariantChoice } from './variants/variant-choice.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -51,6 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const zone = countryTimeZone(country, shopOfVisitor.timeZone());
   const best = product.offers[0];
   const dayAt = (moment: string | number) => localDayOf(Number(new Date(moment)), shopOfVisitor.timeZone());
+  const rates = await shopOfVisitor.rates();
   // Days are computed here in the shop's time zone, because the browser may have another.
   const offers = product.offers.map((offer) => ({
     ...offer,
@@ -61,7 +63,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       !offer.is_demo && { read: { at: new Date(offer.checked_at).toISOString(), zone } }),
     // The last day of the sale. A sale that ends at 0:00 is over on that day, so one millisecond is subtracted.
     ...(offer.sale_ends && { sale_ends: dayAt(Date.parse(offer.sale_ends) - 1) }),
-    discount: offer.discount && { ...offer.discount, since: dayAt(offer.discount.since) },
+    discount: shownDiscount(offer, { currency: product.currency, rates, dayAt }),
   }));
   const shown = {
     product: { ...product, offers },

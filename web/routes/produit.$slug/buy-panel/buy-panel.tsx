@@ -21,6 +21,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { usePostalCode } from '#web/state/location.ts';
 import { openSheet } from '#web/state/sheets.ts';
 import { BuyTerms } from '../buy-terms/buy-terms.tsx';
+import { DiscountWords } from './discount-words.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -196,11 +197,7 @@ function Parts({ product: { currency }, offer, here }: Priced) {
       </dl>
       {offer.discount && (
         <p className="small">
-          {m.buy_discount({
-            saved: money(Math.max(offer.discount.reference - offer.price, 0), offer.currency),
-            reference: money(offer.discount.reference, offer.currency),
-            date: dateText(offer.discount.since),
-          })}{' '}
+          <DiscountWords discount={offer.discount} price={offer.shown_price} currency={currency} />{' '}
           <a className="link" href="#historique">
             {m.buy_history()}
           </a>
