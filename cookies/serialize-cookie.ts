@@ -7,6 +7,9 @@ export type CookieOptions = {
   sameSite?: 'Lax' | 'None';
 };
 
+/** The longest lifetime that browsers allow. */
+export const longestCookieSeconds = 400 * 86_400;
+
 /** A cookie for Set-Cookie or `document.cookie` (RFC 6265bis). The caller must escape the value. */
 export const serializeCookie = (
   name: string,

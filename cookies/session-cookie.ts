@@ -1,12 +1,16 @@
 // The session cookies of browser and server: `base64-` and JSON as base64url. A longer text than one cookie allows
 // (4096 bytes) is split into `sugu-auth.0`, `sugu-auth.1` and so on.
 import { encodeTextAsBase64url, decodeBase64urlAsText } from '#cookies/base64url.ts';
+import { parseCookies } from '#cookies/parse-cookies.ts';
 import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 
 /** The prefix of cookies that mark a device on which a person has signed in (auth/v1/known-device.ts). */
 export const knownDeviceCookiePrefix = 'sugu-device-';
 
 export const sessionCookieName = 'sugu-auth';
+
+/** A cookie with this name marks a session that survives closing the browser. The server decides how long it lives. */
+export const rememberCookieName = 'sugu-remember';
 
 /** The stored session, without the user, who is in the access token. `expires_at`: seconds since 1970. */
 export type StoredSession = {
@@ -70,7 +74,8 @@ export const splitSessionIntoCookies = (
 
 /** Whether there is a session cookie, valid or not. It must be fast, because every page checks it. */
 export const hasSessionCookie = (header: string | null | undefined): boolean =>
-  header?.includes(sessionCookieName) === true && /(?:^|;\s*)sugu-auth(?:\.\d+)?=[^;\s]/.test(header);
+  header?.includes(sessionCookieName) === true &&
+  [...parseCookies(header)].some(([name, value]) => value !== '' && isChunk(name, sessionCookieName));
 
 function joined(cookies: ReadonlyMap<string, string>, name: string): string | null {
   const chunks: string[] = [];

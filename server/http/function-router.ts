@@ -5,7 +5,8 @@ import { refusalResponse } from './refusal-words.ts';
 import type { Shop } from '#server/shop.ts';
 import type { PeopleService } from '#server/people-service.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
-import { addPersonToVisitor, readCookies, visitorOf } from '#server/rendering/visitor.ts';
+import { parseCookies } from '#cookies/parse-cookies.ts';
+import { addPersonToVisitor, visitorOf } from '#server/rendering/visitor.ts';
 
 /** `answer`'s `actor` is the caller if `isPersonal`, else a visitor: finding the caller takes a query. */
 export type ServerFunction = {
@@ -30,6 +31,7 @@ export function createFunctionRouter(
     if (request.method === 'GET' && named.isProbed)
       return new Response(null, { status: 200, headers: { 'cache-control': 'no-store' } });
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
+<<<<<<< HEAD
     if (!named.isPersonal)
       return named.answer(
         request,
@@ -39,6 +41,11 @@ export function createFunctionRouter(
         visitor.currency,
       );
     const cookies = readCookies(request.headers.get('cookie'));
+=======
+    if (!personal.has(name))
+      return named(request, shop, language, { kind: 'visitor', network: networkOfAddress(address) }, visitor.currency);
+    const cookies = parseCookies(request.headers.get('cookie'));
+>>>>>>> dc19e17c (cookies: one reader of cookie headers, one builder of preferences' cookies)
     const { actor, person, setCookie } = await people.ofCall({
       address,
       cookies,

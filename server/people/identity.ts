@@ -1,18 +1,19 @@
 // Sign-in and sign-out without scripts. Calls the auth API in this process, and stores the session in the same cookies.
 import { createHash, randomBytes } from 'node:crypto';
-import { serializeCookie } from '#cookies/serialize-cookie.ts';
+import { longestCookieSeconds, serializeCookie } from '#cookies/serialize-cookie.ts';
 import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import {
   knownDeviceCookiePrefix,
   joinCookieChunks,
   parseSession,
+  rememberCookieName,
   sessionCookieName,
   type StoredSession,
   splitIntoCookies,
 } from '#cookies/session-cookie.ts';
 import { sanitizeText } from '#domain/people/text.ts';
 import { isSecretAdminPath } from './admin-path.ts';
-import { longCookieSeconds, rememberCookieName, buildSessionCookieHeaders } from './cookies.ts';
+import { buildSessionCookieHeaders } from './cookies.ts';
 import type { RequestAuthInputs, PeopleDependencies } from './people-dependencies.ts';
 
 /** The outcome of a sign-in, sign-up or mail request. `code`: the error code of auth/v1; `message`: its text. */
@@ -145,7 +146,7 @@ export function createIdentityApi(
     if (!session) return { outcome: 'mail-sent', setCookie: extra };
     const long = serializeCookie(rememberCookieName, remember ? '1' : '', {
       siteUrl,
-      seconds: remember ? longCookieSeconds : 0,
+      seconds: remember ? longestCookieSeconds : 0,
     });
     const outcome =
       !isRaised && session.user?.factors?.some(({ status }) => status === 'verified') ? 'second-factor' : 'done';

@@ -1,10 +1,11 @@
 // Decides which pages may be cached: they are equal for all visitors with the same settings (docs/decisions/0020).
+import { parseCookies } from '#cookies/parse-cookies.ts';
 import { hasSessionCookie } from '#cookies/session-cookie.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { removeCampaignFromQueryString } from '#domain/settings/campaign.ts';
 import { routePathsPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
-import { type VisitorChoices, readChoices, readCookies } from './visitor.ts';
+import { type VisitorChoices, readChoices } from './visitor.ts';
 
 /** A page shared by all visitors with these choices. `address`: path and query without campaign parameters. */
 export type SharedPage = { key: string; address: string; choices: VisitorChoices };
@@ -46,9 +47,8 @@ export function findSharedPage({ method, url, headers }: RequestHead): SharedPag
   const page = screenPathOf(path);
   const route = shared.find((one) => one.path.test(page));
   if (!route || (query && !areKnown(new URLSearchParams(query), route.params))) return null;
-  const cookies = headers.get('cookie');
-  if (hasSessionCookie(cookies) || (readCookies(cookies).get('cart') && !readCookies(cookies).has('cart_units')))
-    return null;
+  const cookies = parseCookies(headers.get('cookie'));
+  if (hasSessionCookie(headers.get('cookie')) || (cookies.get('cart') && !cookies.has('cart_units'))) return null;
   const choices = readChoices(headers);
   return { key: `${address}\n${JSON.stringify(choices)}`, address, choices };
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import { serializeCookie } from '#cookies/serialize-cookie.ts';
+import { parseCookies } from '#cookies/parse-cookies.ts';
+import { preferenceCookie } from '#cookies/preference-cookie.ts';
 import { screenDataCacheSeconds } from '#domain/catalogue/screen-data-cache.ts';
 import {
   type AccountApi,
@@ -33,9 +34,8 @@ import { consumeRenderError } from '#server/http/report-error.ts';
 import { isPrefetchableData, screenPathOf, type SharedPage, findSharedPage } from './page-cache-key.ts';
 import { wrapQueriesWithTagRecording } from './cache-tags.ts';
 import { type RenderPriority, RenderQueue } from './render-queue.ts';
-import { addPersonToVisitor, readCookies, visitorOf } from './visitor.ts';
+import { addPersonToVisitor, visitorOf } from './visitor.ts';
 
-const aYear = 31_536_000;
 /** Under load, a request that waited this long gets a 503. The render continues and is cached for the retry. */
 const maximumWaitMs = 4000;
 
@@ -134,7 +134,7 @@ export function createPageRenderer(
       const rejection = await rejectInvalidForm(request);
       if (rejection) return rejection;
       const anyone = visitorOf(request, { requestId, siteUrl: shop.siteUrl() });
-      const cookies = readCookies(request.headers.get('cookie'));
+      const cookies = parseCookies(request.headers.get('cookie'));
       const asked = { address, cookies, headers: request.headers, reader: anyone };
       const asker = await people.ofPage(asked);
       const { person, setCookie } = asker;
@@ -152,10 +152,7 @@ export function createPageRenderer(
         for (const cookie of setCookie) if (!setsCookie(answer, cookie)) answer.headers.append('set-cookie', cookie);
       if (person && isUnstored(new URL(request.url).pathname)) answer.headers.set('cache-control', 'private, no-store');
       if (new URL(request.url).searchParams.get('lang') === who.language)
-        answer.headers.append(
-          'set-cookie',
-          serializeCookie('language', who.language, { seconds: aYear, siteUrl: who.siteUrl }),
-        );
+        answer.headers.append('set-cookie', preferenceCookie('language', who.language, who.siteUrl));
       return isText(answer) ? toPageResponse(await renderedPageOf(answer), incoming) : answer;
     },
     waitMs: (page) => (cache.isAvailable(page.key) ? 0 : queue.waitMs),

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { deriveRoleFlags, type SessionPerson } from '#domain/people/person.ts';
-import { addPersonToVisitor, readCookies, visitorOf } from './visitor.ts';
+import { parseCookies } from '#cookies/parse-cookies.ts';
+import { addPersonToVisitor, visitorOf } from './visitor.ts';
 
 const visit = (cookie: string) => {
   const request = new Request('https://shop.example/', { headers: { cookie } });
-  return { who: visitorOf(request, { requestId: '1', siteUrl: '' }), cookies: readCookies(cookie) };
+  return { who: visitorOf(request, { requestId: '1', siteUrl: '' }), cookies: parseCookies(cookie) };
 };
 const awa: SessionPerson = {
   id: '1',

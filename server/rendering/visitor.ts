@@ -1,3 +1,4 @@
+import { parseCookies } from '#cookies/parse-cookies.ts';
 import { parseDeliveryLocation } from '#domain/delivery/delivery-location.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
 import { chooseDisplayCurrency } from '#domain/money/preference.ts';
@@ -11,7 +12,7 @@ export type VisitorChoices = Omit<Visitor, 'requestId' | 'siteUrl' | 'postalCode
 
 /** The visitor of a request: choices from cookies, headers and `lang` in the URL. */
 export function visitorOf(request: Request, ask: { requestId: string; siteUrl: string }): Visitor {
-  const { postalCode } = parseDeliveryLocation(readCookies(request.headers.get('cookie')).get('location'));
+  const { postalCode } = parseDeliveryLocation(parseCookies(request.headers.get('cookie')).get('location'));
   return {
     ...readChoices(request.headers, new URL(request.url).searchParams.get('lang')),
     postalCode,
@@ -36,7 +37,7 @@ export function readChoices(
   headers: { get(name: string): string | null },
   asked: string | null = null,
 ): VisitorChoices {
-  const cookies = readCookies(headers.get('cookie'));
+  const cookies = parseCookies(headers.get('cookie'));
   const stored = asked === 'fr' || asked === 'en' ? asked : (cookies.get('language') ?? null);
   const { country } = parseDeliveryLocation(cookies.get('location'));
   const preferred = cookies.get('currency');
@@ -48,10 +49,4 @@ export function readChoices(
     currency,
     light,
   };
-}
-
-/** The cookies of a request by name, still URI-encoded. */
-export function readCookies(header: string | null): Map<string, string> {
-  const pairs = (header ?? '').split(/;\s*/).map((part) => part.split(/=(.*)/s) as [string, string | undefined]);
-  return new Map(pairs.filter(([, value]) => value !== undefined) as [string, string][]);
 }

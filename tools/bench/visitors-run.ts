@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { categoryTree } from '#domain/catalogue/tree.ts';
 import { randomInteger, createSeededRandom } from '#database/seeds/seeded-random.ts';
+import { parseCookies } from '#cookies/parse-cookies.ts';
 import { type RawResponse, Connection, parseSetCookies, parseHeader, buildRawRequest } from './connection.ts';
 import { generateProduct, zipfIndex } from './generated-catalogue.ts';
 import { clientAddress, buildPricedOrder, type StockedOffer } from './targets-orders.ts';
@@ -168,11 +169,7 @@ class Browser {
   constructor(ask: VisitorsRunOptions, diary: Diary, n: number, dice: () => number) {
     [this.#ask, this.#diary, this.#client] = [ask, diary, clientAddress(n % 60_000)];
     this.#connection = new Connection(ask.url);
-    this.#cookies = new Map(
-      drawVisitorSettings(dice)
-        .cookie.split('; ')
-        .map((pair) => pair.split('=') as [string, string]),
-    );
+    this.#cookies = parseCookies(drawVisitorSettings(dice).cookie);
   }
 
   /** Opens a page. Expects 200, or 304 if the cached copy is valid. */

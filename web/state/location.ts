@@ -1,4 +1,5 @@
-import { serializeCookie } from '#cookies/serialize-cookie.ts';
+import { parseCookies } from '#cookies/parse-cookies.ts';
+import { preferenceCookie } from '#cookies/preference-cookie.ts';
 import {
   type DeliveryLocation,
   parseDeliveryLocation,
@@ -6,7 +7,6 @@ import {
 } from '#domain/delivery/delivery-location.ts';
 import { createPersistedStore, usePersistedStore } from './persisted-store.ts';
 
-const year = 31_536_000;
 const place = createPersistedStore<DeliveryLocation | null>(
   'sugu.location',
   (stored) => (stored ? parseDeliveryLocation(JSON.stringify(stored)) : null),
@@ -17,7 +17,7 @@ const place = createPersistedStore<DeliveryLocation | null>(
 export function saveChosenLocation(location: DeliveryLocation): void {
   const written = serializeDeliveryLocation(location);
   place.set(parseDeliveryLocation(written));
-  document.cookie = serializeCookie('location', written, { seconds: year, siteUrl: window.location.origin });
+  document.cookie = preferenceCookie('location', written, window.location.origin);
 }
 
 /** The country for which this tab was reloaded. A second reload could return the same cached page again. */
@@ -57,7 +57,7 @@ function saveReloadCountry(country: string | null): void {
   }
 }
 
-const cookie = (): string | undefined => /(?:^|; )location=([^;]*)/.exec(document.cookie)?.[1];
+const cookie = (): string | undefined => parseCookies(document.cookie).get('location');
 
 /** The chosen place if it is in this country, else ''. */
 export function useChosenPostalCodeIn(country: string): string {

@@ -1,4 +1,5 @@
 // The cookie with the page to return to after a sign-up. The mail's link opens the root (R-AUTH-21), which redirects.
+import { parseCookies } from '#cookies/parse-cookies.ts';
 import { serializeCookie } from '#cookies/serialize-cookie.ts';
 import { safeReturnPath } from '#domain/people/safe-return-path.ts';
 
@@ -17,12 +18,8 @@ export function returnToCookie(path: string | null, siteUrl: string): string {
 
 /** The stored path, checked by `safeReturnPath`; the root when there is none. `cookies`: the Cookie header. */
 export function returnToFromCookie(cookies: string | null): string {
-  const value = (cookies ?? '')
-    .split(/;\s*/)
-    .find((one) => one.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
   try {
-    return safeReturnPath(decodeURIComponent(value ?? ''));
+    return safeReturnPath(decodeURIComponent(parseCookies(cookies).get(name) ?? ''));
   } catch {
     return '/';
   }

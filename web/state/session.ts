@@ -1,4 +1,5 @@
 // Signing out in every tab, and the flash message shown on the next page.
+import { parseCookies } from '#cookies/parse-cookies.ts';
 import { serializeCookie } from '#cookies/serialize-cookie.ts';
 import { sessionCookieName } from '#cookies/session-cookie.ts';
 import { loadSupabaseClient, forgetSession, hasSession } from './supabase-client.ts';
@@ -64,7 +65,7 @@ export function consumeFlashMessage(): FlashMessage | null {
     sessionStorage.removeItem(flashMessageKey);
   });
   // The server sets this cookie after it verified a mail link (web/routes/auth/act.ts).
-  if (document.cookie.includes('sugu-said=confirmed')) {
+  if (parseCookies(document.cookie).get('sugu-said') === 'confirmed') {
     document.cookie = serializeCookie('sugu-said', '', { seconds: 0, siteUrl: location.origin });
     return 'confirmed';
   }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { data, redirect, redirectDocument, useNavigate } from 'react-router';
+import { preferenceCookie } from '#cookies/preference-cookie.ts';
 import { parseProfileChange, proposeCurrencyForFirstPhone } from '#domain/people/profile.ts';
 import { m } from '#texts/compiled/messages.js';
 import { signInApiContext, visitorContext } from '#web/context.ts';
@@ -9,7 +10,6 @@ import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import type { Route } from './+types/screen';
 import { AvatarForm } from './avatar-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
-import { preferenceCookie } from './preference-cookie.ts';
 import { ProfileForm } from './profile-form.tsx';
 import '#web/styles/account.css';
 

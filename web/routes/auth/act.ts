@@ -1,4 +1,5 @@
 import { redirect, type RouterContextProvider } from 'react-router';
+import { parseCookies } from '#cookies/parse-cookies.ts';
 import { serializeCookie } from '#cookies/serialize-cookie.ts';
 import { returnToCookie, returnToFromCookie } from '#web/state/return-to-cookie.ts';
 import { type IdentityApi, signInApiContext, type IdentityResult, visitorContext } from '#web/context.ts';
@@ -131,7 +132,7 @@ export const linkFromOtherBrowserCookie = (mode: AuthMode | null, siteUrl: strin
 
 /** True if a mail link that another browser requested opened this step. `cookies`: the Cookie header. */
 export const isLinkFromOtherBrowser = (cookies: string | null, mode: AuthMode): boolean =>
-  (cookies ?? '').split(/;\s*/).includes(`${elsewhereName}=${mode}`);
+  parseCookies(cookies).get(elsewhereName) === mode;
 
 type ParsedForm = TypedAuthFields & {
   password: string;

@@ -1,3 +1,4 @@
+import { parseCookies } from '#cookies/parse-cookies.ts';
 import { serializeCookie } from '#cookies/serialize-cookie.ts';
 import type { UnpaidOrderRef } from '#domain/orders/checkout.ts';
 
@@ -5,7 +6,7 @@ import type { UnpaidOrderRef } from '#domain/orders/checkout.ts';
 const name = 'cart_replaces';
 const hours3 = 10_800;
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const shape = new RegExp(`(?:^|;\\s*)${name}=(${uuid})\\.(${uuid})\\.(\\d{1,12}\\.[\\w-]{43})(?:;|$)`);
+const shape = new RegExp(`^(${uuid})\\.(${uuid})\\.(\\d{1,12}\\.[\\w-]{43})$`);
 
 /** The unpaid order that the cart's next order replaces: one or none. `paid`: a paid order, which is not replaced. */
 export function replacedOrderFromCookie(
@@ -13,7 +14,7 @@ export function replacedOrderFromCookie(
   cartId: string | null,
   paid: string | null,
 ): UnpaidOrderRef[] {
-  const [, cart, orderId, orderToken] = shape.exec(request.headers.get('cookie') ?? '') ?? [];
+  const [, cart, orderId, orderToken] = shape.exec(parseCookies(request.headers.get('cookie')).get(name) ?? '') ?? [];
   return cart && cart === cartId && orderId && orderToken && orderId !== paid ? [{ orderId, orderToken }] : [];
 }
 

@@ -1,13 +1,11 @@
 import { data, redirect } from 'react-router';
-import { serializeCookie } from '#cookies/serialize-cookie.ts';
+import { preferenceCookie } from '#cookies/preference-cookie.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { serializeDeliveryLocation } from '#domain/delivery/delivery-location.ts';
 import { preferableCurrencies } from '#domain/money/preference.ts';
 import { visitorContext } from '#web/context.ts';
 import type { Route } from './+types/act';
 import { backPath } from './back-path.ts';
-
-const year = 31_536_000;
 
 /**
  * POST /preferences: `language`, `country` with `postalCode`, `currency` (empty: the country's), `light` (1, 0).
@@ -17,8 +15,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { siteUrl } = context.get(visitorContext);
   const headers = new Headers();
-  const keep = (name: string, value: string) =>
-    headers.append('set-cookie', serializeCookie(name, value, { siteUrl, seconds: value === '' ? 0 : year }));
+  const keep = (name: Parameters<typeof preferenceCookie>[0], value: string) =>
+    headers.append('set-cookie', preferenceCookie(name, value, siteUrl));
 
   const language = form.get('language');
   if (language === 'fr' || language === 'en') keep('language', language);

@@ -1,5 +1,6 @@
 // GET /callback (Apple: POST): the return from a provider. Errors are passed in the redirect
 // URL to the page that started the flow.
+import { parseCookies } from '#cookies/parse-cookies.ts';
 import { isSameSecret } from '#server/is-same-secret.ts';
 import * as client from 'openid-client';
 import { sha256Hex } from '#server/sha256-hex.ts';
@@ -69,9 +70,7 @@ async function consumeFlow({ parts }: AuthRequest, state: string): Promise<Flow>
 /** Checks the flow cookie. Without it, an attacker's callback link could sign a victim in to the attacker's account. */
 function requireSameBrowser(request: Request, { id, browser_hash: known }: Flow): void {
   if (known === null) return;
-  const value = new RegExp(`(?:^|;\\s*)${buildFlowCookieName(id)}=([\\w-]+)`).exec(
-    request.headers.get('cookie') ?? '',
-  )?.[1];
+  const value = parseCookies(request.headers.get('cookie')).get(buildFlowCookieName(id));
   if (value === undefined || !isSameSecret(sha256Hex(value), known))
     throw new AuthError(400, 'bad_oauth_state', 'OAuth state belongs to another browser');
 }

@@ -2,25 +2,25 @@
 // the same network then does not lock the owner out. The cookie grants nothing else.
 import { createHmac, randomBytes } from 'node:crypto';
 import { isSameSecret } from '#server/is-same-secret.ts';
-import { serializeCookie } from '#cookies/serialize-cookie.ts';
+import { parseCookies } from '#cookies/parse-cookies.ts';
+import { longestCookieSeconds, serializeCookie } from '#cookies/serialize-cookie.ts';
 import { knownDeviceCookiePrefix } from '#cookies/session-cookie.ts';
 import { sha256Hex } from '#server/sha256-hex.ts';
 import type { AuthRequest } from './auth-request.ts';
 
-/** The longest cookie lifetime browsers allow. */
-const keptSeconds = 400 * 86_400;
-
 /** Returns the device id if this device has signed in to this account before, otherwise null. */
 export function findKnownDevice(ask: AuthRequest, account: string): string | null {
   const name = nameOf(account);
-  const value = cookiesOf(ask).find((cookie) => cookie.name === name)?.value;
+  const value = parseCookies(ask.request.headers.get('cookie')).get(name);
   return value === undefined ? null : idOf(ask, name, value);
 }
 
 /** Returns the device id if this device has signed in to any account before. */
 export const readDeviceKnownToAnyAccount = (ask: AuthRequest): string | null =>
-  cookiesOf(ask)
-    .map(({ name, value }) => idOf(ask, name, value))
+  [...parseCookies(ask.request.headers.get('cookie'))]
+    .filter(([name]) => name.startsWith(knownDeviceCookiePrefix))
+    .slice(0, 10)
+    .map(([name, value]) => idOf(ask, name, value))
     .find((id) => id !== null) ?? null;
 
 /** Returns the Set-Cookie header that marks this device as known. */
@@ -29,7 +29,7 @@ export function createKnownDeviceCookie(ask: AuthRequest, account: string): stri
   const id = findKnownDevice(ask, account) ?? randomBytes(16).toString('base64url');
   return serializeCookie(name, `${id}.${proofOf(ask, name, id)}`, {
     siteUrl: ask.parts.url(),
-    seconds: keptSeconds,
+    seconds: longestCookieSeconds,
     isHttpOnly: true,
   });
 }
@@ -37,13 +37,6 @@ export function createKnownDeviceCookie(ask: AuthRequest, account: string): stri
 /** The cookie's name is a hash, so it does not reveal the account. */
 const nameOf = (account: string): string =>
   knownDeviceCookiePrefix + sha256Hex(`device ${account.toLowerCase()}`).slice(0, 16);
-
-const cookiesOf = ({ request }: AuthRequest): { name: string; value: string }[] =>
-  (request.headers.get('cookie') ?? '')
-    .split(/;\s*/)
-    .filter((pair) => pair.startsWith(knownDeviceCookiePrefix) && pair.includes('='))
-    .slice(0, 10)
-    .map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1) }));
 
 function idOf(ask: AuthRequest, name: string, value: string): string | null {
   const [id = '', proof = ''] = value.split('.');

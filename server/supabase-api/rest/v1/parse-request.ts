@@ -1,4 +1,5 @@
 // Parses the target, schema and preferences of a request.
+import { parseCookies } from '#cookies/parse-cookies.ts';
 import type { Preferences } from './parse/prefer.ts';
 import { parsePreferences } from './parse/prefer.ts';
 import { RestError } from './rest-error.ts';
@@ -56,16 +57,10 @@ export function parsePreferHeader(
 /** Builds the settings (request.headers, request.cookies …) that policies and functions can read. */
 export function readHttpRequestDetails(request: Request, url: URL): HttpRequestDetails {
   const headers = Object.fromEntries([...request.headers].filter(([name]) => name !== 'cookie'));
-  const cookies = Object.fromEntries(
-    (request.headers.get('cookie') ?? '').split(';').flatMap((pair) => {
-      const [, name, value] = /^\s*([^=\s]+)=(.*?)\s*$/.exec(pair) ?? [];
-      return name === undefined ? [] : [[name, value!]];
-    }),
-  );
   return {
     method: request.method,
     path: url.pathname.startsWith(base) ? url.pathname.slice(base.length) || '/' : url.pathname,
     headers,
-    cookies,
+    cookies: Object.fromEntries(parseCookies(request.headers.get('cookie'))),
   };
 }

@@ -1,4 +1,5 @@
 // The cookies of the server's cart, for visitors without scripts or with data saving. All but the count are HttpOnly.
+import { parseCookies } from '#cookies/parse-cookies.ts';
 import { serializeCookie } from '#cookies/serialize-cookie.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { cartUnitsFromCookie } from '#web/state/server-cart-units.ts';
@@ -54,7 +55,4 @@ function idIn(request: Request, key: string): string | null {
   return isUuid(value) ? value : null;
 }
 
-function cookieOf(request: Request, key: string): string {
-  const pair = (request.headers.get('cookie') ?? '').split(/;\s*/).find((one) => one.startsWith(`${key}=`));
-  return pair?.slice(key.length + 1) ?? '';
-}
+const cookieOf = (request: Request, key: string): string => parseCookies(request.headers.get('cookie')).get(key) ?? '';
