@@ -1,4 +1,4 @@
-/** Whether pages load pictures and scripts only on demand. The cookie `light` (1 or 0) decides, else `Save-Data`. */
+/** Whether pages load pictures and scripts only on demand. The stored choice (1 or 0) decides, else `Save-Data`. */
 export function chooseLightPages({
   stored,
   saveData,

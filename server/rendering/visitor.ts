@@ -1,5 +1,5 @@
+import { parseLocationCookie } from '#cookies/location-cookie.ts';
 import { parseCookies } from '#cookies/parse-cookies.ts';
-import { parseDeliveryLocation } from '#domain/delivery/delivery-location.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
 import { chooseDisplayCurrency } from '#domain/money/preference.ts';
 import { chooseLanguage } from '#domain/settings/language.ts';
@@ -12,7 +12,7 @@ export type VisitorChoices = Omit<Visitor, 'requestId' | 'siteUrl' | 'postalCode
 
 /** The visitor of a request: choices from cookies, headers and `lang` in the URL. */
 export function visitorOf(request: Request, ask: { requestId: string; siteUrl: string }): Visitor {
-  const { postalCode } = parseDeliveryLocation(parseCookies(request.headers.get('cookie')).get('location'));
+  const { postalCode } = parseLocationCookie(parseCookies(request.headers.get('cookie')).get('location'));
   return {
     ...readChoices(request.headers, new URL(request.url).searchParams.get('lang')),
     postalCode,
@@ -39,7 +39,7 @@ export function readChoices(
 ): VisitorChoices {
   const cookies = parseCookies(headers.get('cookie'));
   const stored = asked === 'fr' || asked === 'en' ? asked : (cookies.get('language') ?? null);
-  const { country } = parseDeliveryLocation(cookies.get('location'));
+  const { country } = parseLocationCookie(cookies.get('location'));
   const preferred = cookies.get('currency');
   const currency = chooseDisplayCurrency(preferred, country);
   const light = chooseLightPages({ stored: cookies.get('light'), saveData: headers.get('save-data') });

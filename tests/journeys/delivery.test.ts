@@ -1,7 +1,7 @@
 // The place of delivery: the dialog, what it stores, and that every price follows it.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { serializeDeliveryLocation } from '#domain/delivery/delivery-location.ts';
+import { serializeLocationCookie } from '#cookies/location-cookie.ts';
 import { searchPageSize } from '#domain/catalogue/search-link.ts';
 import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
 import { plainText, formatPriceText, fetchProduct, severalOffersPath, readLocalStorage } from './pages.ts';
@@ -158,7 +158,7 @@ journey(
     await context.addCookies([
       {
         name: 'location',
-        value: serializeDeliveryLocation({ country: 'SN', postalCode: '10200' }),
+        value: serializeLocationCookie({ country: 'SN', postalCode: '10200' }),
         url: new URL('/', page.url()).href,
       },
     ]);
@@ -171,7 +171,7 @@ journey(
     await context.addCookies([
       {
         name: 'location',
-        value: serializeDeliveryLocation({ country: 'CA', postalCode: 'H2X 1Y4' }),
+        value: serializeLocationCookie({ country: 'CA', postalCode: 'H2X 1Y4' }),
         url: new URL('/', page.url()).href,
       },
     ]);

@@ -1,22 +1,19 @@
+import { parseLocationCookie, serializeLocationCookie } from '#cookies/location-cookie.ts';
 import { parseCookies } from '#cookies/parse-cookies.ts';
 import { preferenceCookie } from '#cookies/preference-cookie.ts';
-import {
-  type DeliveryLocation,
-  parseDeliveryLocation,
-  serializeDeliveryLocation,
-} from '#domain/delivery/delivery-location.ts';
+import type { DeliveryLocation } from '#domain/delivery/delivery-location.ts';
 import { createPersistedStore, usePersistedStore } from './persisted-store.ts';
 
 const place = createPersistedStore<DeliveryLocation | null>(
   'sugu.location',
-  (stored) => (stored ? parseDeliveryLocation(JSON.stringify(stored)) : null),
+  (stored) => (stored ? parseLocationCookie(JSON.stringify(stored)) : null),
   null,
 );
 
 /** Saves the delivery location in local storage (R-DLV-07) and in the cookie for prices. The caller revalidates. */
 export function saveChosenLocation(location: DeliveryLocation): void {
-  const written = serializeDeliveryLocation(location);
-  place.set(parseDeliveryLocation(written));
+  const written = serializeLocationCookie(location);
+  place.set(parseLocationCookie(written));
   document.cookie = preferenceCookie('location', written, window.location.origin);
 }
 
@@ -33,7 +30,7 @@ export function restoreLocation(shown: string): boolean {
   const kept = place.get();
   if (kept && cookie() === undefined) saveChosenLocation(kept);
   const now = cookie();
-  const country = (now && parseDeliveryLocation(now).country) || shown;
+  const country = (now && parseLocationCookie(now).country) || shown;
   const isElsewhere = country !== shown && country !== lastReloadCountry();
   saveReloadCountry(country === shown ? null : country);
   return isElsewhere;

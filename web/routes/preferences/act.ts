@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { preferenceCookie } from '#cookies/preference-cookie.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
-import { serializeDeliveryLocation } from '#domain/delivery/delivery-location.ts';
+import { serializeLocationCookie } from '#cookies/location-cookie.ts';
 import { preferableCurrencies } from '#domain/money/preference.ts';
 import { visitorContext } from '#web/context.ts';
 import type { Route } from './+types/act';
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (country)
     keep(
       'location',
-      serializeDeliveryLocation({ country: country.code, postalCode: String(form.get('postalCode') ?? '') }),
+      serializeLocationCookie({ country: country.code, postalCode: String(form.get('postalCode') ?? '') }),
     );
   const currency = form.get('currency');
   if (currency === '' || preferableCurrencies.some((code) => code === currency)) keep('currency', String(currency));
