@@ -6,6 +6,7 @@ import type { Refusal, RefusalCode } from '#domain/refusals.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { refusalText } from './refusal-words.ts';
+import { noStore } from '#web/no-store.ts';
 import drawings from '#web/ui/icons.svg?raw';
 
 /** Seconds to wait before trying again. */
@@ -53,7 +54,7 @@ export function refusedPage({ code, facts, status }: Refusal, language: Language
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': policy,
-        'cache-control': 'private, no-store',
+        ...noStore,
       },
     },
   );

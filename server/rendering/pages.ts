@@ -18,6 +18,7 @@ import {
 import { Refusal } from '#domain/refusals.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Visitor } from '#domain/visitor.ts';
+import { noStore } from '#web/no-store.ts';
 import { firstSegmentPathsPattern, hasLightVariant, routePathsPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 import { removeCampaignFromQueryString } from '#domain/settings/campaign.ts';
@@ -150,7 +151,8 @@ export function createPageRenderer(
       );
       if (person || isNavigation(request, answer))
         for (const cookie of setCookie) if (!setsCookie(answer, cookie)) answer.headers.append('set-cookie', cookie);
-      if (person && isUnstored(new URL(request.url).pathname)) answer.headers.set('cache-control', 'private, no-store');
+      if (person && isUnstored(new URL(request.url).pathname))
+        answer.headers.set('cache-control', noStore['cache-control']);
       if (new URL(request.url).searchParams.get('lang') === who.language)
         answer.headers.append('set-cookie', preferenceCookie('language', who.language, who.siteUrl));
       return isText(answer) ? toPageResponse(await renderedPageOf(answer), incoming) : answer;

@@ -1,4 +1,6 @@
-const headers = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
+import { noStore } from '#web/no-store.ts';
+
+const headers = { ...noStore, 'x-content-type-options': 'nosniff' };
 
 /** A private photo as it is stored (WebP), or 404. */
 export const photoResponse = (file: Response | null): Response =>

@@ -1,9 +1,10 @@
-import { data, redirect, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { type Address, maxAddresses } from '#domain/people/address.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
-import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
+import { accountMeta } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
+import { seeOther, uncachedData } from '#web/responses.ts';
 import { ResultNotice } from '#web/ui/notice.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -29,18 +30,20 @@ export async function loader(asked: Route.LoaderArgs) {
   const addresses = await account.addresses();
   const edited = addresses.find(({ id }) => id === searchParams.get('modifier')) ?? null;
   const [saved, name] = [searchParams.get('enregistree'), person.displayName ?? ''];
-  return data(
-    { addresses, edited, isAdding: searchParams.has('ajouter') && addresses.length < maxAddresses, saved, name },
-    noStoreResponseInit,
-  );
+  return uncachedData({
+    addresses,
+    edited,
+    isAdding: searchParams.has('ajouter') && addresses.length < maxAddresses,
+    saved,
+    name,
+  });
 }
 
 export async function action(asked: Route.ActionArgs) {
   const { account, act } = requireSignedIn(asked);
   const done = await changeAddresses(account, act, Object.fromEntries(await asked.request.formData()));
-  if ('saved' in done)
-    throw redirect(`${path}?enregistree=${done.saved}`, { status: 303, headers: noStoreResponseInit.headers });
-  return data(done, { status: 'faults' in done ? 422 : 200, ...noStoreResponseInit });
+  if ('saved' in done) throw seeOther(`${path}?enregistree=${done.saved}`);
+  return uncachedData(done, { status: 'faults' in done ? 422 : 200 });
 }
 
 export default function AddressesScreen({

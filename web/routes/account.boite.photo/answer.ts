@@ -2,9 +2,8 @@ import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { signInApiContext } from '#web/context.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
+import { noStore } from '#web/no-store.ts';
 import type { Route } from './+types/answer';
-
-const headers = { 'cache-control': 'private, no-store' };
 
 /** GET /account/boite/photo?colis={id} → the photo of one's own parcel; 404 for another person's. */
 export async function loader(asked: Route.LoaderArgs) {
@@ -12,6 +11,6 @@ export async function loader(asked: Route.LoaderArgs) {
   const id = asked.url.searchParams.get('colis') ?? '';
   const name = isUuid(id) ? await account.parcelPhoto(id) : null;
   const photo = name === null ? null : await asked.context.get(signInApiContext)?.file('parcels', name);
-  if (!photo) return new Response(m.box_photo_none(), { status: 404, headers });
-  return new Response(photo.body, { headers: { ...headers, 'content-type': 'image/webp' } });
+  if (!photo) return new Response(m.box_photo_none(), { status: 404, headers: noStore });
+  return new Response(photo.body, { headers: { ...noStore, 'content-type': 'image/webp' } });
 }

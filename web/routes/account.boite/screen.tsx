@@ -1,11 +1,11 @@
-import { data, redirect } from 'react-router';
 import { Refusal } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
 import { visitorQueriesContext, visitorContext } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
-import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
+import { accountMeta } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { boxRefusalText } from '#web/parts/boxes/refusal-words.ts';
+import { seeOther, uncachedData } from '#web/responses.ts';
 import { ResultNotice } from '#web/ui/notice.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -35,10 +35,14 @@ export async function loader(asked: Route.LoaderArgs) {
       ? await account.forwardingQuote(wish.box, wish.parcels, address.country)
       : null;
   const isPriceNew = asked.url.searchParams.has('prix');
-  return data(
-    { boxes, addresses, wish, quoted, isPriceNew, zone: asked.context.get(visitorQueriesContext).timeZone() },
-    noStoreResponseInit,
-  );
+  return uncachedData({
+    boxes,
+    addresses,
+    wish,
+    quoted,
+    isPriceNew,
+    zone: asked.context.get(visitorQueriesContext).timeZone(),
+  });
 }
 
 /** Orders the quoted shipment and redirects to the payment page. Field `renoncer`: cancels an unpaid shipment. */
@@ -53,7 +57,7 @@ export async function action(asked: Route.ActionArgs) {
     } catch (refusal) {
       return fault(refusal);
     }
-    throw redirect('/account/boite', { status: 303, headers: noStoreResponseInit.headers });
+    throw seeOther('/account/boite');
   }
   const address = (await account.addresses()).find(({ id }) => id === wish.address);
   let url: string;
@@ -70,14 +74,14 @@ export async function action(asked: Route.ActionArgs) {
   } catch (refusal) {
     return fault(refusal);
   }
-  throw redirect(url, { status: 303, headers: noStoreResponseInit.headers });
+  throw seeOther(url);
 }
 
 function fault(refusal: unknown) {
   if (!(refusal instanceof Refusal)) throw refusal;
   const isForeign = refusal.code === 'access/denied' || refusal.code === 'request/malformed';
   const words = isForeign ? m.refusal_box_not_found() : boxRefusalText(refusal);
-  return data({ fault: words }, { status: 422, ...noStoreResponseInit });
+  return uncachedData({ fault: words }, { status: 422 });
 }
 
 export default function PostalBoxesScreen({

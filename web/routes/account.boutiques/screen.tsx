@@ -1,11 +1,12 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form } from 'react-router';
 import type { FollowedShop } from '#domain/sellers/followed-shop.ts';
 import { storefrontPath } from '#domain/sellers/storefront-path.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard, AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
-import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
+import { accountMeta } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { visitorQueriesContext } from '#web/context.ts';
+import { seeOther, uncachedData } from '#web/responses.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -34,20 +35,19 @@ export async function loader(asked: Route.LoaderArgs) {
     slug ? await asked.context.get(visitorQueriesContext).storefront(slug) : null,
   ];
   const wanted = found?.state === 'open' ? { slug: found.slug, name: found.name, source: found.source } : null;
-  return data({ followed, slug, wanted, done: asked.url.searchParams.get('fait') }, noStoreResponseInit);
+  return uncachedData({ followed, slug, wanted, done: asked.url.searchParams.get('fait') });
 }
 
 export async function action(asked: Route.ActionArgs) {
   const { act } = requireSignedIn(asked);
   const form = await asked.request.formData();
-  const to = (params: Record<string, string>) =>
-    redirect(`${path}?${new URLSearchParams(params)}`, { status: 303, headers: noStoreResponseInit.headers });
+  const to = (params: Record<string, string>) => seeOther(`${path}?${new URLSearchParams(params)}`);
   switch (form.get('act')) {
     case 'follow': {
       const slug = asked.url.searchParams.get('boutique')?.slice(0, 100) ?? '';
       const answer = slug ? await act('shop/follow', { slug }) : 'gone';
       if (answer === 'followed') throw to({ boutique: slug, fait: 'followed' });
-      return data({ fault: answer }, { status: 422, ...noStoreResponseInit });
+      return uncachedData({ fault: answer }, { status: 422 });
     }
     case 'unfollow': {
       const sellerId = String(form.get('seller') ?? '');

@@ -1,11 +1,11 @@
-import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { visitorQueriesContext, type OrderSummary } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
-import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
+import { accountMeta } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { LiveOrderUpdates } from '#web/parts/orders/live/live-orders.tsx';
 import { OrderRow } from '#web/parts/orders/order-row/order-row.tsx';
+import { uncachedData } from '#web/responses.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -33,20 +33,17 @@ export async function loader(asked: Route.LoaderArgs) {
   const { orders, total, pages } =
     number === null ? await account.orders(page) : listOf(await account.orderNumbered(number));
   const { email, emailConfirmed } = person;
-  return data(
-    {
-      orders,
-      version,
-      total,
-      page,
-      pages,
-      number,
-      email,
-      emailConfirmed,
-      zone: asked.context.get(visitorQueriesContext).timeZone(),
-    },
-    noStoreResponseInit,
-  );
+  return uncachedData({
+    orders,
+    version,
+    total,
+    page,
+    pages,
+    number,
+    email,
+    emailConfirmed,
+    zone: asked.context.get(visitorQueriesContext).timeZone(),
+  });
 }
 
 const listOf = (order: OrderSummary | null) => ({ orders: order ? [order] : [], total: order ? 1 : 0, pages: 1 });

@@ -1,9 +1,11 @@
-import { data, redirectDocument } from 'react-router';
+import { redirectDocument } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard, AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
-import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
+import { accountMeta } from '#web/parts/account/account-frame/account-meta.ts';
 import { signInApiContext } from '#web/context.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
+import { noStore } from '#web/no-store.ts';
+import { uncachedData } from '#web/responses.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/screen';
@@ -18,17 +20,17 @@ export const meta: Route.MetaFunction = () => accountMeta(m.account_data());
 /** `?supprimer` opens the deletion form. */
 export async function loader(asked: Route.LoaderArgs) {
   const { person } = requireSignedIn(asked);
-  return data({ email: person.email, isDeleting: asked.url.searchParams.has('supprimer') }, noStoreResponseInit);
+  return uncachedData({ email: person.email, isDeleting: asked.url.searchParams.has('supprimer') });
 }
 
 /** Deletes the account after the confirmation word, and the password or a recent sign-in. Then signs out. */
 export async function action(asked: Route.ActionArgs) {
   const { act } = requireSignedIn(asked);
   const read = parseAccountDeletionForm(await asked.request.formData(), m.account_delete_word());
-  if (!read.ok) return data({ fault: 'word' as const }, { status: 422, ...noStoreResponseInit });
+  if (!read.ok) return uncachedData({ fault: 'word' as const }, { status: 422 });
   const outcome = await act('account/delete', { password: read.password });
-  if (outcome !== 'deleted') return data({ fault: outcome }, { status: 422, ...noStoreResponseInit });
-  const headers = new Headers(noStoreResponseInit.headers);
+  if (outcome !== 'deleted') return uncachedData({ fault: outcome }, { status: 422 });
+  const headers = new Headers(noStore);
   for (const cookie of asked.context.get(signInApiContext)?.forget() ?? []) headers.append('set-cookie', cookie);
   throw redirectDocument(accountDeletedPath, { status: 303, headers });
 }

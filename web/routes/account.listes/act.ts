@@ -6,9 +6,8 @@ import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import { createListsSnapshot, parseListsSnapshot } from '#domain/people/personal-lists.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { accountApiContext, performActionContext, visitorContext } from '#web/context.ts';
+import { noStore } from '#web/no-store.ts';
 import type { Route } from './+types/act';
-
-const headers = { 'cache-control': 'private, no-store' };
 
 /**
  * POST /account/listes: merges the browser's lists with the account's. The field `lists` is JSON {favourites, cart,
@@ -17,7 +16,7 @@ const headers = { 'cache-control': 'private, no-store' };
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (!context.get(accountApiContext))
-    return Response.json({ error: { code: 'access/sign-in' } }, { status: 401, headers });
+    return Response.json({ error: { code: 'access/sign-in' } }, { status: 401, headers: noStore });
   const { country, language } = context.get(visitorContext);
   const sent = parseJsonOrNull(String((await request.formData()).get('lists') ?? '')) as {
     favourites?: unknown;
@@ -37,10 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       ofBrowser: here,
       reader: { country, language },
     });
-    return Response.json({ ...both, since: createListsSnapshot(both) }, { headers });
+    return Response.json({ ...both, since: createListsSnapshot(both) }, { headers: noStore });
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
-    return Response.json({ error: { code: refusal.code } }, { status: refusal.status, headers });
+    return Response.json({ error: { code: refusal.code } }, { status: refusal.status, headers: noStore });
   }
 }
 

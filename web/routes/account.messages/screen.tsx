@@ -1,12 +1,13 @@
-import { data, Form, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import { inboxRetentionDays } from '#domain/notifications/inbox-kinds.ts';
 import { m } from '#texts/compiled/messages.js';
 import { visitorQueriesContext, type InboxMessage } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
-import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
+import { accountMeta } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { unreadMessagesText } from '#web/parts/account/unread-count/unread-count.tsx';
+import { uncachedData } from '#web/responses.ts';
 import { ResultNotice } from '#web/ui/notice.tsx';
 import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { useVisitorTimeZone } from '#web/parts/shell/visitor/use-visitor-time-zone.ts';
@@ -27,10 +28,11 @@ export async function loader(asked: Route.LoaderArgs) {
   const { account } = requireSignedIn(asked);
   const { searchParams } = asked.url;
   const inbox = await account.inbox.page(searchParams.get('page'));
-  return data(
-    { ...inbox, isDone: searchParams.get('fait') === 'lu', zone: asked.context.get(visitorQueriesContext).timeZone() },
-    noStoreResponseInit,
-  );
+  return uncachedData({
+    ...inbox,
+    isDone: searchParams.get('fait') === 'lu',
+    zone: asked.context.get(visitorQueriesContext).timeZone(),
+  });
 }
 
 export async function action(asked: Route.ActionArgs) {

@@ -5,8 +5,10 @@ import { parseProfileChange, proposeCurrencyForFirstPhone } from '#domain/people
 import { m } from '#texts/compiled/messages.js';
 import { signInApiContext, visitorContext } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
-import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
+import { accountMeta } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
+import { noStore } from '#web/no-store.ts';
+import { uncachedData } from '#web/responses.ts';
 import type { Route } from './+types/screen';
 import { AvatarForm } from './avatar-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
@@ -21,15 +23,12 @@ const path = '/account/profil';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { person, account } = requireSignedIn(asked);
-  return data(
-    {
-      profile: await account.profile(),
-      personId: person.id,
-      firstName: person.firstName ?? '',
-      isRenamed: asked.url.searchParams.has('enregistre'),
-    },
-    noStoreResponseInit,
-  );
+  return uncachedData({
+    profile: await account.profile(),
+    personId: person.id,
+    firstName: person.firstName ?? '',
+    isRenamed: asked.url.searchParams.has('enregistre'),
+  });
 }
 
 /** Handles the profile's form. Currency, country and language also set cookies on this device. */
@@ -44,13 +43,10 @@ export async function action(asked: Route.ActionArgs) {
       : undefined;
   // A refused name means that nothing was saved. The typed values are shown again for correction.
   if (named?.outcome === 'refused')
-    return data(
-      { failure: { code: named.code, message: named.message }, typed: fields },
-      { status: 422, ...noStoreResponseInit },
-    );
+    return uncachedData({ failure: { code: named.code, message: named.message }, typed: fields }, { status: 422 });
   const change = proposeCurrencyForFirstPhone(parseProfileChange(fields), await account.profile());
   const { preferredCurrency } = await act('profile/save', change);
-  const headers = new Headers(noStoreResponseInit.headers);
+  const headers = new Headers(noStore);
   if (change.preferredCurrency !== undefined)
     headers.append('set-cookie', preferenceCookie('currency', preferredCurrency, siteUrl));
   const { language } = fields;

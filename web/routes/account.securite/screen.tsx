@@ -1,9 +1,9 @@
-import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { signInApiContext, visitorQueriesContext } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
-import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
+import { accountMeta } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
+import { uncachedData } from '#web/responses.ts';
 import type { Route } from './+types/screen';
 import { EmailForm } from './email-form.tsx';
 import { endSessions } from './end-sessions.ts';
@@ -22,25 +22,22 @@ export async function loader(asked: Route.LoaderArgs) {
   const { person, account } = requireSignedIn(asked);
   const { leastPassword = 8, providers = [] } = asked.context.get(signInApiContext)?.methods() ?? {};
   const { email, emailConfirmed, firstName, displayName } = person;
-  return data(
-    {
-      email,
-      emailConfirmed,
-      about: [firstName, displayName, email?.split('@', 1)[0]].filter((one) => typeof one === 'string'),
-      sessions: await account.sessions(),
-      leastPassword,
-      providers,
-      now: new Date().toISOString(),
-      zone: asked.context.get(visitorQueriesContext).timeZone(),
-    },
-    noStoreResponseInit,
-  );
+  return uncachedData({
+    email,
+    emailConfirmed,
+    about: [firstName, displayName, email?.split('@', 1)[0]].filter((one) => typeof one === 'string'),
+    sessions: await account.sessions(),
+    leastPassword,
+    providers,
+    now: new Date().toISOString(),
+    zone: asked.context.get(visitorQueriesContext).timeZone(),
+  });
 }
 
 /** Ends sessions. The field `id` ends one session; `others` ends all except the current one. */
 export async function action(asked: Route.ActionArgs) {
   const { person, act } = requireSignedIn(asked);
-  return data(await endSessions(act, person.sessionId, await asked.request.formData()), noStoreResponseInit);
+  return uncachedData(await endSessions(act, person.sessionId, await asked.request.formData()));
 }
 
 export default function SecurityScreen({

@@ -1,8 +1,7 @@
-import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { visitorQueriesContext } from '#web/context.ts';
 import { AccountCard, AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
-import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
+import { accountMeta } from '#web/parts/account/account-frame/account-meta.ts';
 import { accountSections, type SectionLink, linkByAccountSection } from '#web/parts/account/account-frame/sections.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { LiveOrderUpdates } from '#web/parts/orders/live/live-orders.tsx';
@@ -10,6 +9,7 @@ import { OrderRow } from '#web/parts/orders/order-row/order-row.tsx';
 import { UnreadCount } from '#web/parts/account/unread-count/unread-count.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { SignOutButton } from '#web/parts/account/user-menu/sign-out.tsx';
+import { uncachedData } from '#web/responses.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -38,17 +38,14 @@ export async function loader(asked: Route.LoaderArgs) {
     factor: person.aal === 'aal1',
   };
   const name = firstName ?? profile.displayName?.split(' ', 1)[0] ?? '';
-  return data(
-    {
-      name,
-      open,
-      version,
-      latest: orders[0] ?? null,
-      total,
-      zone: asked.context.get(visitorQueriesContext).timeZone(),
-    },
-    noStoreResponseInit,
-  );
+  return uncachedData({
+    name,
+    open,
+    version,
+    latest: orders[0] ?? null,
+    total,
+    zone: asked.context.get(visitorQueriesContext).timeZone(),
+  });
 }
 
 export default function OverviewScreen({

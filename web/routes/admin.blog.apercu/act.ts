@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { articleTextLimits } from '#domain/editorial/desk-article.ts';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
-import { noStore } from '#web/responses.ts';
+import { noStore } from '#web/no-store.ts';
 import type { Route } from './+types/act';
 
 /** POST /admin/blog/apercu → previews both texts of an article while they are typed. Nothing is stored. */

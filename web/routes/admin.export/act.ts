@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { visitorContext } from '#web/context.ts';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
-import { noStore } from '#web/responses.ts';
+import { noStore } from '#web/no-store.ts';
 import type { Route } from './+types/act';
 
 /** Downloads the rows of a list on an administrators' screen as CSV. The action checks the role and is logged. */

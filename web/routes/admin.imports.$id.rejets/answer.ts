@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
-import { noStore } from '#web/responses.ts';
+import { noStore } from '#web/no-store.ts';
 import type { Route } from './+types/answer';
 
 /** The rejected rows of an import, one JSON object per line with reasons, as `npm run import` writes them. */

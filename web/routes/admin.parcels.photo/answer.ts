@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
-import { noStore } from '#web/responses.ts';
+import { noStore } from '#web/no-store.ts';
 import type { Route } from './+types/answer';
 
 /** GET /admin/parcels/photo?colis={number} → the photo of a parcel, from the private bucket. */

@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { attempt } from '#web/attempt.ts';
 import { downloadResponse } from '#web/parts/operator/guard/download-response.ts';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
-import { noStore } from '#web/responses.ts';
+import { noStore } from '#web/no-store.ts';
 import type { Route } from './+types/answer';
 
 /** GET /admin/payouts/fichier?lot={batch} → the bank file (ISO 20022 pain.001); 409 if it is not final. */

@@ -2,7 +2,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { downloadResponse } from '#web/parts/operator/guard/download-response.ts';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
-import { noStore } from '#web/responses.ts';
+import { noStore } from '#web/no-store.ts';
 import type { Route } from './+types/answer';
 
 /** GET /admin/seller-applications/document?id={paper} → the document as a download, written to the audit log. */

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { noStore } from '#web/no-store.ts';
 import { returnToCookie } from '#web/state/return-to-cookie.ts';
 import { visitorContext } from '#web/context.ts';
 import type { Route } from './+types/act';
@@ -9,7 +10,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return new Response(null, {
     status: 204,
     headers: {
-      'cache-control': 'private, no-store',
+      ...noStore,
       'set-cookie': returnToCookie(typeof from === 'string' ? from : null, context.get(visitorContext).siteUrl),
     },
   });

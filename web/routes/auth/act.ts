@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { parseCookies } from '#cookies/parse-cookies.ts';
 import { serializeCookie } from '#cookies/serialize-cookie.ts';
+import { noStore } from '#web/no-store.ts';
 import { returnToCookie, returnToFromCookie } from '#web/state/return-to-cookie.ts';
 import { type IdentityApi, signInApiContext, type IdentityResult, visitorContext } from '#web/context.ts';
 import { authRedirectErrorText, type AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
@@ -177,7 +178,7 @@ async function leave(door: IdentityApi): Promise<Response> {
 }
 
 function leadTo(path: string, setCookie: readonly string[]): Response {
-  const headers = new Headers({ 'cache-control': 'private, no-store' });
+  const headers = new Headers(noStore);
   for (const cookie of setCookie) headers.append('set-cookie', cookie);
   return redirect(path, { status: 303, headers });
 }

@@ -5,6 +5,7 @@ import { authErrorText, minPasswordLength } from '#web/parts/account/auth-words/
 import { SignOutButton } from '#web/parts/account/user-menu/sign-out.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
+import { noStore } from '#web/no-store.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { handleAuthForm, linkFromOtherBrowserCookie, isLinkFromOtherBrowser, handleMailLink } from './act.ts';
@@ -33,7 +34,6 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 /** The response may contain typed text, so it must not be cached. */
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
   actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
-const kept = { 'cache-control': 'private, no-store' };
 
 /** Redirects people who are signed in. Verifies a mail link (`?code=`) or shows its error. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -72,14 +72,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       isEnded: said === 'ended' && !person,
       isElsewhere,
     },
-    { headers: isElsewhere ? { ...kept, 'set-cookie': linkFromOtherBrowserCookie(null, siteUrl) } : kept },
+    { headers: isElsewhere ? { ...noStore, 'set-cookie': linkFromOtherBrowserCookie(null, siteUrl) } : noStore },
   );
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const answer = await handleAuthForm({ request, url, context });
   if (answer instanceof Response) return answer;
-  const told = new Headers(kept);
+  const told = new Headers(noStore);
   for (const cookie of answer.setCookie) told.append('set-cookie', cookie);
   return data(answer.shown, { status: answer.shown.failure ? 422 : 200, headers: told });
 }

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form } from 'react-router';
 import { Refusal } from '#domain/refusals.ts';
 import { reviewMaxLengths, reportReasons } from '#domain/reviews/review.ts';
 import { shop } from '#domain/settings/shop.ts';
@@ -6,6 +6,7 @@ import { m } from '#texts/compiled/messages.js';
 import { visitorQueriesContext } from '#web/context.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { reportReasonText } from '#web/parts/reviews/report-words.ts';
+import { seeOther, uncachedData } from '#web/responses.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Select, TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -16,14 +17,13 @@ export const meta: Route.MetaFunction = () => [
   { title: `${m.review_report_title()} | ${shop.name}` },
   { name: 'robots', content: 'noindex' },
 ];
-const noStore = { 'cache-control': 'private, no-store' };
 
 /** The review to report; 404 if it is not shown. Visitors who are not signed in are redirected to /auth. */
 export async function loader(asked: Route.LoaderArgs) {
   requireSignedIn(asked);
   const review = await asked.context.get(visitorQueriesContext).review(asked.params.id);
   if (!review) throw data(null, { status: 404 });
-  return data({ review, isDone: asked.url.searchParams.has('fait') }, { headers: noStore });
+  return uncachedData({ review, isDone: asked.url.searchParams.has('fait') });
 }
 
 /** Reports the review to the administrators. Success redirects; errors are answered with 422. */
@@ -33,7 +33,7 @@ export async function action(asked: Route.ActionArgs) {
   const words = String(form.get('words') ?? '').trim();
   const reason = reportReasons.find((one) => one === form.get('reason'));
   const answered = (fault: string | null, refused: string | null) =>
-    data({ fault, refused, words }, { status: 422, headers: noStore });
+    uncachedData({ fault, refused, words }, { status: 422 });
   if (!reason) return answered(m.review_report_fault(), null);
   try {
     await act('review/report', { reviewId: asked.params.id, reason, words: words.slice(0, reviewMaxLengths.report) });
@@ -42,7 +42,7 @@ export async function action(asked: Route.ActionArgs) {
     if (error.code === 'review/reports-too-many') return answered(null, m.refusal_review_reports_too_many());
     throw data(null, { status: 404 });
   }
-  throw redirect(`${asked.url.pathname}?fait`, { status: 303, headers: noStore });
+  throw seeOther(`${asked.url.pathname}?fait`);
 }
 
 export default function ReportReviewScreen({

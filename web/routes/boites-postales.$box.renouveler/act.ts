@@ -3,9 +3,10 @@ import { Refusal } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
 import { performActionContext, visitorContext } from '#web/context.ts';
 import { boxRefusalText } from '#web/parts/boxes/refusal-words.ts';
+import { noStore } from '#web/no-store.ts';
 import type { Route } from './+types/act';
 
-const headers = { 'cache-control': 'private, no-store', 'content-type': 'text/plain; charset=utf-8' };
+const headers = { ...noStore, 'content-type': 'text/plain; charset=utf-8' };
 
 /**
  * POST /boites-postales/{box}/renouveler, signed in as its holder, or with `order` and `token` of the box's first

@@ -1,8 +1,8 @@
-import { data, redirect } from 'react-router';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { performActionContext, visitorQueriesContext } from '#web/context.ts';
 import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
+import { seeOther, uncachedData } from '#web/responses.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
@@ -15,7 +15,6 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     noindex: true,
   });
 const path = '/boutiques/quitter';
-const noStore = { headers: { 'cache-control': 'private, no-store' } };
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => actionHeaders ?? loaderHeaders;
 
 /** `?lien`: the token of a mail about followed shops. `?fait`: unsubscribed. GET changes nothing. */
@@ -23,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isDone = url.searchParams.has('fait');
   const link = url.searchParams.get('lien')?.slice(0, 300) ?? '';
   const isOurs = isDone || context.get(visitorQueriesContext).isShopNewsLink(link);
-  return data({ isDone, link, isOurs }, { ...noStore, status: isOurs ? 200 : 410 });
+  return uncachedData({ isDone, link, isOurs }, { status: isOurs ? 200 : 410 });
 }
 
 /** POST by the button, or by a mail program with `List-Unsubscribe=One-Click` (RFC 8058), which gets no redirect. */
@@ -31,9 +30,9 @@ export async function action({ url, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const link = String(form.get('lien') ?? url.searchParams.get('lien') ?? '').slice(0, 300);
   const answer = await context.get(performActionContext)('shop/leave-news', { link });
-  if (answer === 'bad-link') return data({ isDone: false }, { status: 422, ...noStore });
-  if (form.get('List-Unsubscribe') === 'One-Click') return data({ isDone: true }, noStore);
-  throw redirect(`${path}?fait`, { status: 303, ...noStore });
+  if (answer === 'bad-link') return uncachedData({ isDone: false }, { status: 422 });
+  if (form.get('List-Unsubscribe') === 'One-Click') return uncachedData({ isDone: true });
+  throw seeOther(`${path}?fait`);
 }
 
 export default function UnsubscribeAllShopsNewsScreen({ loaderData, actionData }: Route.ComponentProps) {

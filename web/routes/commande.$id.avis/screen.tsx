@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { Refusal } from '#domain/refusals.ts';
 import { listInvalidReviewFields, type InvalidReviewField } from '#domain/reviews/review.ts';
 import { shop } from '#domain/settings/shop.ts';
@@ -7,6 +7,7 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { performActionContext, visitorQueriesContext } from '#web/context.ts';
 import { photoErrorText } from '#web/parts/photos/photo-form.tsx';
+import { seeOther, uncachedData } from '#web/responses.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -20,7 +21,6 @@ export const meta: Route.MetaFunction = () => [
   { title: `${m.review_title()} | ${shop.name}` },
   { name: 'robots', content: 'noindex' },
 ];
-const noStore = { 'cache-control': 'private, no-store' };
 
 type Answer = {
   line: string;
@@ -36,16 +36,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const order = await context.get(visitorQueriesContext).order(params.id, token);
   if (!order) throw data('order/link-expired', { status: 404 });
   const reviewing = await context.get(visitorQueriesContext).reviewing(order);
-  return data(
-    {
-      id: order.id,
-      number: order.number,
-      token: token ?? '',
-      done: url.searchParams.get('fait'),
-      ...reviewing,
-    },
-    { headers: noStore },
-  );
+  return uncachedData({
+    id: order.id,
+    number: order.number,
+    token: token ?? '',
+    done: url.searchParams.get('fait'),
+    ...reviewing,
+  });
 }
 
 /** Saves a review, or stops invitations to review. Success redirects; errors are answered with 422. */
@@ -57,10 +54,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const line = field('line');
   const typed = { stars: field('stars'), words: field('words'), name: field('name') };
   const answered = (given: Partial<Answer>) =>
-    data({ line, faults: {}, refused: null, photo: null, typed, ...given } satisfies Answer, {
-      status: 422,
-      headers: noStore,
-    });
+    uncachedData({ line, faults: {}, refused: null, photo: null, typed, ...given } satisfies Answer, { status: 422 });
   const isStop = field('slot') === 'stop';
   try {
     if (field('slot') === 'photo' || field('slot') === 'no-photo') {
@@ -88,7 +82,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     return answered({ refused: refusals[error.code]?.() ?? m.review_closed() });
   }
   const query = new URLSearchParams({ token: link.token ?? '', fait: isStop ? 'stop' : line });
-  throw redirect(`${url.pathname}?${query}`, { status: 303, headers: noStore });
+  throw seeOther(`${url.pathname}?${query}`);
 }
 
 const faultWords: Record<InvalidReviewField, () => string> = {

@@ -1,5 +1,6 @@
 import { orderVersion } from '#domain/orders/order-version.ts';
 import { visitorQueriesContext } from '#web/context.ts';
+import { noStore } from '#web/no-store.ts';
 import type { Route } from './+types/answer';
 
 /**
@@ -8,8 +9,7 @@ import type { Route } from './+types/answer';
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const order = await context.get(visitorQueriesContext).order(params.id, url.searchParams.get('token'));
-  const headers = { 'cache-control': 'private, no-store' };
-  if (!order) return Response.json({ error: { code: 'order/not-found' } }, { status: 404, headers });
+  if (!order) return Response.json({ error: { code: 'order/not-found' } }, { status: 404, headers: noStore });
   return Response.json(
     {
       status: order.status,
@@ -18,6 +18,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       refused: order.payment === 'refused',
       version: orderVersion(order),
     },
-    { headers },
+    { headers: noStore },
   );
 }

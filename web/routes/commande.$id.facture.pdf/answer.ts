@@ -4,9 +4,10 @@ import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { performActionContext } from '#web/context.ts';
+import { noStore } from '#web/no-store.ts';
 import type { Route } from './+types/answer';
 
-const headers = { 'cache-control': 'private, no-store', 'content-type': 'text/plain; charset=utf-8' };
+const headers = { ...noStore, 'content-type': 'text/plain; charset=utf-8' };
 
 /** GET /commande/{id}/facture.pdf?part=&token= → the invoice of one seller's part; 404 if none was issued. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {

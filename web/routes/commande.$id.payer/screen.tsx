@@ -1,10 +1,12 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { Refusal } from '#domain/refusals.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { performActionContext } from '#web/context.ts';
 import { formTextReader } from '#web/form-fields.ts';
 import { refusalText } from '#web/parts/checkout/checkout-form/refusal-words.ts';
+import { seeOther, uncachedData } from '#web/responses.ts';
+import { noStore } from '#web/no-store.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,7 +17,6 @@ export const meta: Route.MetaFunction = () => [
   { title: `${m.pay_again_refused_title()} | ${shop.name}` },
   { name: 'robots', content: 'noindex' },
 ];
-const noStore = { 'cache-control': 'private, no-store' };
 
 /** GET is answered with 405. After a POST, the status of the action replaces it. */
 export const loader = () => data(null, { status: 405, headers: { ...noStore, allow: 'POST' } });
@@ -38,11 +39,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!(refusal instanceof Refusal)) throw refusal;
     // The caller is not the buyer and has no valid link: the response is the same as for an unknown order.
     if (refusal.code === 'access/denied' || refusal.code === 'request/malformed')
-      return data({ words: m.refusal_order_link_expired(), token: '' }, { status: 404, headers: noStore });
+      return uncachedData({ words: m.refusal_order_link_expired(), token: '' }, { status: 404 });
     const answer = { words: refusalText(refusal), token: token ?? '' };
-    return data(answer, { status: refusal.status, headers: noStore });
+    return uncachedData(answer, { status: refusal.status });
   }
-  return redirect(url, { status: 303, headers: noStore });
+  return seeOther(url);
 }
 
 /** Why no payment was opened, with a link back to the order and its payment options. */

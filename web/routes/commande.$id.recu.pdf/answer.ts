@@ -1,8 +1,9 @@
 import { m } from '#texts/compiled/messages.js';
 import { visitorQueriesContext } from '#web/context.ts';
+import { noStore } from '#web/no-store.ts';
 import type { Route } from './+types/answer';
 
-const headers = { 'cache-control': 'private, no-store', 'content-type': 'text/plain; charset=utf-8' };
+const headers = { ...noStore, 'content-type': 'text/plain; charset=utf-8' };
 
 /** GET /commande/{id}/recu.pdf?token= → the receipt; 404 without a valid token, 409 while the order is not paid. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { returnReasons } from '#domain/orders/return-status.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { shop } from '#domain/settings/shop.ts';
@@ -6,6 +6,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { performActionContext, visitorQueriesContext } from '#web/context.ts';
 import { photoErrorText } from '#web/parts/photos/photo-form.tsx';
+import { seeOther, uncachedData } from '#web/responses.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { formTextReader, formTexts } from '#web/form-fields.ts';
@@ -18,27 +19,23 @@ export const meta: Route.MetaFunction = () => [
   { title: `${m.return_title()} | ${shop.name}` },
   { name: 'robots', content: 'noindex' },
 ];
-const noStore = { 'cache-control': 'private, no-store' };
 
 /** The returns of an order, for its buyer or the holder of its link; 404 for others. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token');
   const order = await context.get(visitorQueriesContext).order(params.id, token);
   if (!order) throw data('order/link-expired', { status: 404 });
-  return data(
-    {
-      id: order.id,
-      number: order.number,
-      token: token ?? '',
-      zone: context.get(visitorQueriesContext).timeZone(),
-      isDone: url.searchParams.has('fait'),
-      // A new key for each page, so that a form sent twice is one request.
-      key: crypto.randomUUID(),
-      sellers: Object.fromEntries(order.parts.map(({ id, seller }) => [id, seller])),
-      ...(await context.get(visitorQueriesContext).returning(order)),
-    },
-    { headers: noStore },
-  );
+  return uncachedData({
+    id: order.id,
+    number: order.number,
+    token: token ?? '',
+    zone: context.get(visitorQueriesContext).timeZone(),
+    isDone: url.searchParams.has('fait'),
+    // A new key for each page, so that a form sent twice is one request.
+    key: crypto.randomUUID(),
+    sellers: Object.fromEntries(order.parts.map(({ id, seller }) => [id, seller])),
+    ...(await context.get(visitorQueriesContext).returning(order)),
+  });
 }
 
 /** Requests a return, or moves one to its next state. Success redirects; errors are answered with 422. */
@@ -49,7 +46,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const perform = context.get(performActionContext);
   const typed = formTexts(form);
   const answered = (fault: string) =>
-    data({ fault, typed, at: field('part') || field('return') }, { status: 422, headers: noStore });
+    uncachedData({ fault, typed, at: field('part') || field('return') }, { status: 422 });
   const words = field('words').replaceAll('\r\n', '\n').slice(0, 1000);
   try {
     if (field('slot') === 'photo') {
@@ -61,10 +58,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
         link,
       );
       if (fault) return answered(photoErrorText(fault));
-      throw redirect(`${url.pathname}?${new URLSearchParams({ token: link.token ?? '' })}#photos-${returnId}`, {
-        status: 303,
-        headers: noStore,
-      });
+      throw seeOther(`${url.pathname}?${new URLSearchParams({ token: link.token ?? '' })}#photos-${returnId}`);
     }
     const to = (['cancelled', 'sent', 'objected'] as const).find((one) => one === field('slot'));
     if (to) {
@@ -99,10 +93,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       throw data('order/link-expired', { status: 404 });
     return answered(refusals[error.code]?.() ?? m.refusal_return_not_now());
   }
-  throw redirect(`${url.pathname}?${new URLSearchParams({ token: link.token ?? '', fait: '1' })}`, {
-    status: 303,
-    headers: noStore,
-  });
+  throw seeOther(`${url.pathname}?${new URLSearchParams({ token: link.token ?? '', fait: '1' })}`);
 }
 
 const refusals: Record<string, () => string> = {

@@ -1,10 +1,11 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { type CheckoutField, checkoutFields, checkoutMaxLengths } from '#domain/orders/checkout.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { Act } from '#web/context.ts';
 import { formTextReader, formTexts } from '#web/form-fields.ts';
+import { seeOther, uncachedData } from '#web/responses.ts';
 
 /** `refused`: the sentence of a refusal; `faults`: sentences by field; `typed`: the form's values. */
 export type RefusedOrderChange = {
@@ -14,16 +15,13 @@ export type RefusedOrderChange = {
   typed: Record<string, string>;
 };
 
-const headers = { 'cache-control': 'private, no-store' };
-
 /** Performs the buyer's forms of an order. Success redirects to the order; errors are answered with 422. */
 export async function handleOrderChange(act: Act, form: FormData, { orderId, url }: { orderId: string; url: URL }) {
   const field = formTextReader(form);
   const [slot, link] = [field('slot'), { orderId, token: url.searchParams.get('token') }];
   const answered = (given: Partial<RefusedOrderChange>) =>
-    data({ slot, refused: null, faults: {}, typed: formTexts(form), ...given } satisfies RefusedOrderChange, {
+    uncachedData({ slot, refused: null, faults: {}, typed: formTexts(form), ...given } satisfies RefusedOrderChange, {
       status: 422,
-      headers,
     });
   try {
     if (slot === 'call-off' && isUuid(field('part')))
@@ -57,12 +55,8 @@ export async function handleOrderChange(act: Act, form: FormData, { orderId, url
     if (Object.keys(faults).length > 0) return answered({ faults });
     return answered({ refused: refusals[error.code]?.() ?? m.order_change_not_possible() });
   }
-  throw redirect(
+  throw seeOther(
     `${url.pathname}?${new URLSearchParams({ token: link.token ?? '', fait: slot })}#${slot === 'received' || slot === 'missing' ? 'recu' : 'modifier'}`,
-    {
-      status: 303,
-      headers,
-    },
   );
 }
 

@@ -22,6 +22,7 @@ import { paymentNotChargedSentence, paymentFailureAdviceText } from '#web/parts/
 import { useVisitorTimeZone } from '#web/parts/shell/visitor/use-visitor-time-zone.ts';
 import { setCookieHeaders } from '#web/parts/cart/server-cart/cookie.ts';
 import { clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
+import { noStore } from '#web/no-store.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
@@ -59,7 +60,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       zone: context.get(visitorQueriesContext).timeZone(),
       changed: searchParams.get('fait'),
     },
-    { headers: [['cache-control', 'private, no-store'], ...setCookieHeaders(cookies)] },
+    { headers: [...Object.entries(noStore), ...setCookieHeaders(cookies)] },
   );
 }
 

@@ -1,9 +1,9 @@
-import { data } from 'react-router';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { performActionContext } from '#web/context.ts';
 import { FindOrderForm } from '#web/parts/orders/order-details/find-order-form.tsx';
 import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
+import { uncachedData } from '#web/responses.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/screen';
@@ -24,10 +24,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const typed = { number: String(form.get('number') ?? '').trim(), email: String(form.get('email') ?? '').trim() };
   const answer = await context.get(performActionContext)('order/resend-link', typed);
-  const kept = { 'cache-control': 'private, no-store' };
   return answer === 'asked'
-    ? data({ typed: undefined, faults: undefined }, { headers: kept })
-    : data({ typed, faults: answer.faults }, { status: 422, headers: kept });
+    ? uncachedData({ typed: undefined, faults: undefined })
+    : uncachedData({ typed, faults: answer.faults }, { status: 422 });
 }
 
 /** "Retrouver ma commande": mails the order's link again, to the e-mail address of the order. */

@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { data, redirect } from 'react-router';
 import { parseIdList } from '#domain/catalogue/id-list.ts';
 import { favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import type { Wishlist } from '#domain/catalogue/wishlists.ts';
 import { m } from '#texts/compiled/messages.js';
 import { accountApiContext, visitorQueriesContext, visitorContext } from '#web/context.ts';
-import { noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { StoredListPlaceholder } from '#web/parts/shell/hydration-placeholder/hydration-placeholder.tsx';
 import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
+import { seeOther, uncachedData } from '#web/responses.ts';
 import { useFavourites } from '#web/state/favourites.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { useWishlists } from '#web/state/wishlists.ts';
@@ -68,8 +67,8 @@ async function sentFavourites(url: URL, context: Route.LoaderArgs['context']): P
 export async function action(asked: Route.ActionArgs) {
   const { act } = requireSignedIn(asked);
   const answer = await changeWishlist(act, await asked.request.formData());
-  if (answer && 'fault' in answer) return data(answer, { status: 422, ...noStoreResponseInit });
-  throw redirect('/favorites', { status: 303, headers: noStoreResponseInit.headers });
+  if (answer && 'fault' in answer) return uncachedData(answer, { status: 422 });
+  throw seeOther('/favorites');
 }
 
 /** The favourites of the browser and of the account, with current prices: all of them, or one named list. */

@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router';
 import type { NewsletterLinkState } from '#domain/newsletter/link-state.ts';
 import { confirmLinkDays } from '#domain/newsletter/periods.ts';
 import { shop } from '#domain/settings/shop.ts';
@@ -6,6 +5,7 @@ import { m } from '#texts/compiled/messages.js';
 import { performActionContext, visitorQueriesContext, visitorContext } from '#web/context.ts';
 import { NewsletterSenderAddress } from '#web/parts/shell/newsletter/sender-address.tsx';
 import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
+import { seeOther, uncachedData } from '#web/responses.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
@@ -17,7 +17,6 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     description: m.newsletter_description({ shop: shop.name }),
     noindex: true,
   });
-const noStore = { headers: { 'cache-control': 'private, no-store' } };
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** `?lien`: the token of the mail. `?fait`: confirmed. GET changes nothing, because mail scanners open links. */
@@ -26,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const link = url.searchParams.get('lien')?.slice(0, 300) ?? '';
   const found = isDone ? null : await context.get(visitorQueriesContext).newsletterLink(link, 'confirm');
   const isFine = isDone || found?.state === 'open' || found?.state === 'used';
-  return data({ isDone, link, found }, { ...noStore, status: isFine ? 200 : 410 });
+  return uncachedData({ isDone, link, found }, { status: isFine ? 200 : 410 });
 }
 
 /** POST: stores the consent. Idempotent. */
@@ -37,7 +36,7 @@ export async function action({ url, request, context }: Route.ActionArgs) {
   const answer = await context.get(performActionContext)('newsletter/confirm', { link, language });
   // After a failure the link is opened again, and the page explains why it does not work.
   const next = answer === 'confirmed' ? 'fait' : new URLSearchParams({ lien: link });
-  throw redirect(`/infolettre/confirmer?${next}`, { status: 303, ...noStore });
+  throw seeOther(`/infolettre/confirmer?${next}`);
 }
 
 /** The text of the consent, the sender, and a button. */

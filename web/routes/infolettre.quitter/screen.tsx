@@ -1,8 +1,8 @@
-import { data, redirect } from 'react-router';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { performActionContext, visitorQueriesContext, visitorContext } from '#web/context.ts';
 import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
+import { seeOther, uncachedData } from '#web/responses.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
@@ -14,7 +14,6 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     description: m.newsletter_description({ shop: shop.name }),
     noindex: true,
   });
-const noStore = { headers: { 'cache-control': 'private, no-store' } };
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => actionHeaders ?? loaderHeaders;
 
 /** `?lien`: the token of any mail of the newsletter. `?fait`: unsubscribed. GET changes nothing. */
@@ -22,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isDone = url.searchParams.has('fait');
   const link = url.searchParams.get('lien')?.slice(0, 300) ?? '';
   const found = isDone ? null : await context.get(visitorQueriesContext).newsletterLink(link, 'leave');
-  return data({ isDone, link, found }, { ...noStore, status: found?.state === 'broken' ? 410 : 200 });
+  return uncachedData({ isDone, link, found }, { status: found?.state === 'broken' ? 410 : 200 });
 }
 
 /** POST by the button, or by a mail program with `List-Unsubscribe=One-Click` (RFC 8058), which gets no redirect. */
@@ -32,9 +31,9 @@ export async function action({ url, request, context }: Route.ActionArgs) {
   const by = form.get('List-Unsubscribe') === 'One-Click' ? 'one-click' : 'link';
   const { language } = context.get(visitorContext);
   const answer = await context.get(performActionContext)('newsletter/leave', { link, by, language });
-  if (answer === 'bad-link') return data({ isDone: false }, { status: 422, ...noStore });
-  if (by === 'one-click') return data({ isDone: true }, noStore);
-  throw redirect('/infolettre/quitter?fait', { status: 303, ...noStore });
+  if (answer === 'bad-link') return uncachedData({ isDone: false }, { status: 422 });
+  if (by === 'one-click') return uncachedData({ isDone: true });
+  throw seeOther('/infolettre/quitter?fait');
 }
 
 export default function UnsubscribeNewsletterScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
-import { data, redirect } from 'react-router';
 import { pendingSubscriptionDays } from '#domain/newsletter/periods.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { performActionContext, visitorContext } from '#web/context.ts';
 import { NewsletterSenderAddress } from '#web/parts/shell/newsletter/sender-address.tsx';
 import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
+import { seeOther, uncachedData } from '#web/responses.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -19,7 +19,6 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   });
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-const noStore = { 'cache-control': 'private, no-store' };
 const places = ['footer', 'blog', 'home'] as const;
 
 /** `?demande`: the form was sent. */
@@ -32,8 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const place = places.find((one) => one === form.get('place')) ?? 'page';
   const { language } = context.get(visitorContext);
   const answer = await context.get(performActionContext)('newsletter/ask', { email, place, language });
-  if (answer !== 'asked') return data({ email, fault: answer }, { status: 422, headers: noStore });
-  throw redirect('/infolettre?demande', { status: 303, headers: noStore });
+  if (answer !== 'asked') return uncachedData({ email, fault: answer }, { status: 422 });
+  throw seeOther('/infolettre?demande');
 }
 
 const faults = {

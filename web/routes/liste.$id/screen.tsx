@@ -5,6 +5,7 @@ import { visitorQueriesContext } from '#web/context.ts';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
 import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { noStore } from '#web/no-store.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,7 +13,7 @@ import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
 
 // A revoked link must show nothing, so caches may not store the page.
-export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'private, no-store' });
+export const headers: Route.HeadersFunction = () => noStore;
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta(siteUrlFromRootLoader(matches), location, {
     title: loaderData?.list?.name ?? m.shared_list_none(),

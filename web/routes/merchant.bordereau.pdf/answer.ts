@@ -2,9 +2,10 @@ import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
+import { noStore } from '#web/no-store.ts';
 import type { Route } from './+types/answer';
 
-const headers = { 'cache-control': 'private, no-store', 'content-type': 'text/plain; charset=utf-8' };
+const headers = { ...noStore, 'content-type': 'text/plain; charset=utf-8' };
 
 /** GET /merchant/bordereau.pdf?vendeur=&commande= → the seller's packing slip of an undelivered order; else 404. */
 export async function loader(asked: Route.LoaderArgs) {

@@ -1,15 +1,14 @@
 import { isUuid } from '#domain/uuid.ts';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
+import { noStore } from '#web/no-store.ts';
 import type { Route } from './+types/answer';
-
-const headers = { 'cache-control': 'private, no-store' };
 
 /** GET /merchant/etat.json?vendeur= → `{version}`, which changes with each change of the seller's orders. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const { account } = requireSignedIn(asked);
   const seller = asked.url.searchParams.get('vendeur') ?? '';
   const version = isUuid(seller) ? await nullIfDenied(account.selling.version(seller)) : null;
-  if (version === null) return Response.json(null, { status: 404, headers });
-  return Response.json({ version }, { headers });
+  if (version === null) return Response.json(null, { status: 404, headers: noStore });
+  return Response.json({ version }, { headers: noStore });
 }

@@ -1,9 +1,8 @@
 import { data } from 'react-router';
 import { Refusal } from '#domain/refusals.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
+import { uncachedData } from '#web/responses.ts';
 import type { Route } from './+types/answer';
-
-const headers = { 'cache-control': 'private, no-store' };
 
 export const loader = () => data(null, { status: 405, headers: { allow: 'POST' } });
 
@@ -19,17 +18,17 @@ export async function action(asked: Route.ActionArgs) {
   const [endpoint, p256dh, auth] = [field('endpoint'), field('p256dh'), field('auth')];
   if (what === 'check') {
     const isDone = await account.hasPush(endpoint);
-    return data({ isDone }, { status: isDone ? 200 : 404, headers });
+    return uncachedData({ isDone }, { status: isDone ? 200 : 404 });
   }
-  if (what !== 'on' && what !== 'off' && what !== 'others') return data({ isDone: false }, { status: 400, headers });
+  if (what !== 'on' && what !== 'off' && what !== 'others') return uncachedData({ isDone: false }, { status: 400 });
   if (what === 'on' && !(/^[\w-]{80,100}$/.test(p256dh) && /^[\w-]{20,30}$/.test(auth)))
-    return data({ isDone: false }, { status: 422, headers });
+    return uncachedData({ isDone: false }, { status: 422 });
   try {
     if (what === 'on') await act('push/subscribe', { endpoint, p256dh, auth });
     else await act('push/unsubscribe', { endpoint, scope: what === 'off' ? 'this' : 'others' });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return data({ isDone: false }, { status: 422, headers });
+    return uncachedData({ isDone: false }, { status: 422 });
   }
-  return data({ isDone: true }, { headers });
+  return uncachedData({ isDone: true });
 }

@@ -2,9 +2,8 @@ import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
+import { noStore } from '#web/no-store.ts';
 import type { Route } from './+types/answer';
-
-const headers = { 'cache-control': 'private, no-store' };
 
 /** GET /merchant/releve.pdf?vendeur=&mois=2026-11 → a month's statement, for members with access to money. */
 export async function loader(asked: Route.LoaderArgs) {
@@ -15,11 +14,11 @@ export async function loader(asked: Route.LoaderArgs) {
   if (pdf === null)
     return new Response(m.selling_money_none(), {
       status: 404,
-      headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
+      headers: { ...noStore, 'content-type': 'text/plain; charset=utf-8' },
     });
   return new Response(new Uint8Array(pdf), {
     headers: {
-      ...headers,
+      ...noStore,
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="releve-${month}.pdf"`,
     },

@@ -6,13 +6,14 @@ import { Refusal } from '#domain/refusals.ts';
 import { performActionContext, visitorQueriesContext, visitorContext } from '#web/context.ts';
 import { cartCookie, cartIdFromCookie, setCookieHeaders, cartUnitsCookie } from '#web/parts/cart/server-cart/cookie.ts';
 import { clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
+import { noStore } from '#web/no-store.ts';
 import type { Route } from './+types/act';
 
 /** The server's cart for the browser. `cart`: its id, so that it is imported once; null: none, or it is being paid. */
 export type ServerCartLines = { cart: string | null; lines: CartItem[] };
 
 const answer = (body: object, cookies: string[], status = 200): Response =>
-  Response.json(body, { status, headers: [['cache-control', 'private, no-store'], ...setCookieHeaders(cookies)] });
+  Response.json(body, { status, headers: [...Object.entries(noStore), ...setCookieHeaders(cookies)] });
 
 /**
  * POST /panier/lignes transfers lines between the browser's cart and the server's, in both directions.

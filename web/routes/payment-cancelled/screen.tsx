@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -12,6 +11,7 @@ import { OrderHeader } from '#web/parts/orders/order-details/outcome.tsx';
 import { PayAgain } from '#web/parts/orders/order-details/pay-again.tsx';
 import { paymentRefusedTitle, paymentFailureAdviceText } from '#web/parts/orders/order-details/refused-words.ts';
 import { useReloadOnPayment } from '#web/parts/orders/order-details/use-outcome.ts';
+import { uncachedData } from '#web/responses.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/buying.css';
@@ -27,10 +27,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader(asked: Route.LoaderArgs) {
   const { url, context } = asked;
   const order = await loadPaymentOutcomeOrder(asked);
-  return data(
-    { order, token: url.searchParams.get('token') ?? '', zone: context.get(visitorQueriesContext).timeZone() },
-    { headers: { 'cache-control': 'private, no-store' } },
-  );
+  return uncachedData({
+    order,
+    token: url.searchParams.get('token') ?? '',
+    zone: context.get(visitorQueriesContext).timeZone(),
+  });
 }
 
 /** Says that nothing was charged, why a card was refused, and how long the stock is reserved, with a link to pay. */

@@ -16,6 +16,7 @@ import { PayAgain } from '#web/parts/orders/order-details/pay-again.tsx';
 import { useReloadOnPayment } from '#web/parts/orders/order-details/use-outcome.ts';
 import { setCookieHeaders } from '#web/parts/cart/server-cart/cookie.ts';
 import { clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
+import { noStore } from '#web/no-store.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/box.css';
@@ -34,7 +35,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { request, url, context } = asked;
   const order = await loadPaymentOutcomeOrder(asked);
   const { cookies } = await clearPaidServerCart(request, context);
-  const headers = new Headers([['cache-control', 'private, no-store'], ...setCookieHeaders(cookies)]);
+  const headers = new Headers([...Object.entries(noStore), ...setCookieHeaders(cookies)]);
   const boxes = await context.get(visitorQueriesContext).boxesOf(order);
   return data(
     { order, boxes, token: url.searchParams.get('token') ?? '', zone: context.get(visitorQueriesContext).timeZone() },

@@ -1,10 +1,12 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { parseDescriptionBlocks } from '#domain/careers/job-application.ts';
 import { settings } from '#domain/settings/settings.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { performActionContext, visitorQueriesContext, visitorContext } from '#web/context.ts';
 import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
+import { seeOther, uncachedData } from '#web/responses.ts';
+import { noStore } from '#web/no-store.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -21,7 +23,6 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
     noindex: loaderData?.opening?.isExample ?? true,
   });
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => actionHeaders ?? loaderHeaders;
-const noStore = { 'cache-control': 'private, no-store' };
 
 /** The job opening, with a new idempotency key for the form. `?envoye`: the application was sent. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -55,11 +56,11 @@ export async function action({ request, context, params: { slug } }: Route.Actio
     key: isUuid(text('key')) ? text('key') : crypto.randomUUID(),
     language,
   });
-  if (answer === 'sent') throw redirect(`/recrutement/${slug}?envoye`, { status: 303, headers: noStore });
+  if (answer === 'sent') throw seeOther(`/recrutement/${slug}?envoye`);
   // The loader reports that the opening is closed. The typed text is shown, so that it can be copied.
-  if (answer === 'closed') return data({ typed, isTooMany: false, faults: {} }, { status: 422, headers: noStore });
+  if (answer === 'closed') return uncachedData({ typed, isTooMany: false, faults: {} }, { status: 422 });
   const refused = answer === 'too-many' ? { isTooMany: true, faults: {} } : { isTooMany: false, faults: answer.faults };
-  return data({ typed, ...refused }, { status: 422, headers: noStore });
+  return uncachedData({ typed, ...refused }, { status: 422 });
 }
 
 export default function JobOpeningScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { performActionContext } from '#web/context.ts';
 import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
+import { noStore } from '#web/no-store.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
@@ -13,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     description: m.recovery_page_words(),
     noindex: true,
   });
-const noStore = { headers: { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } };
+const privateHeaders = { headers: { ...noStore, 'referrer-policy': 'no-referrer' } };
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 const outcomes = ['stopped', 'ended', 'bad-link'] as const;
@@ -21,14 +22,14 @@ const outcomes = ['stopped', 'ended', 'bad-link'] as const;
 /** `?lien`: the token of the mail. `?etat`: the result. GET changes nothing, because mail scanners open links. */
 export function loader({ url }: Route.LoaderArgs) {
   const outcome = outcomes.find((one) => one === url.searchParams.get('etat')) ?? null;
-  return data({ outcome, link: url.searchParams.get('lien')?.slice(0, 300) ?? '' }, noStore);
+  return data({ outcome, link: url.searchParams.get('lien')?.slice(0, 300) ?? '' }, privateHeaders);
 }
 
 /** POST: stops the recovery. Idempotent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const link = String((await request.formData()).get('lien') ?? '').slice(0, 300);
   const outcome = await context.get(performActionContext)('recovery/stop', { link });
-  throw redirect(`/recuperation?etat=${outcome}`, { status: 303, ...noStore });
+  throw redirect(`/recuperation?etat=${outcome}`, { status: 303, ...privateHeaders });
 }
 
 /** Stops the recovery of a locked account, if its owner did not request it. */

@@ -2,6 +2,7 @@ import { data, Form, redirect } from 'react-router';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { performActionContext, visitorQueriesContext } from '#web/context.ts';
+import { noStore } from '#web/no-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -13,13 +14,13 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 // The URL contains the secret token, so no other site may receive it as referrer.
-const noStore = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
+const privateHeaders = { ...noStore, 'referrer-policy': 'no-referrer' };
 
 /** The parcel of a courier's link; 404 for an unknown link. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const parcel = await context.get(visitorQueriesContext).courierParcel(params.token);
   if (!parcel) throw data(null, { status: 404 });
-  return data({ parcel }, { headers: noStore });
+  return data({ parcel }, { headers: privateHeaders });
 }
 
 /** Submits the buyer's code. Success redirects here with a confirmation; errors are answered with 422. */
@@ -32,9 +33,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
         code,
         fault: answer.outcome === 'wrong' ? m.courier_wrong({ n: answer.left }) : m.courier_malformed(),
       },
-      { status: 422, headers: noStore },
+      { status: 422, headers: privateHeaders },
     );
-  throw redirect(url.pathname, { status: 303, headers: noStore });
+  throw redirect(url.pathname, { status: 303, headers: privateHeaders });
 }
 
 export default function CourierDeliveryScreen({ loaderData: { parcel }, actionData }: Route.ComponentProps) {

@@ -2,9 +2,8 @@ import { isUuid } from '#domain/uuid.ts';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
 import { type LoaderArgs, requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { applyKitchenForm } from '#web/parts/sellers/kitchen/run-kitchen-act.ts';
+import { noStore } from '#web/no-store.ts';
 import type { Route } from './+types/answer';
-
-const headers = { 'cache-control': 'private, no-store' };
 
 /** GET /restaurant/cuisine.json?vendeur= → the orders of the kitchen screen, for members with access to orders. */
 export const loader = (asked: Route.LoaderArgs): Promise<Response> => answerKitchen(asked, null);
@@ -13,7 +12,7 @@ export const loader = (asked: Route.LoaderArgs): Promise<Response> => answerKitc
 export async function action(asked: Route.ActionArgs): Promise<Response> {
   const { account, act } = requireSignedIn(asked);
   const seller = { id: asked.url.searchParams.get('vendeur') ?? '' };
-  if (!isUuid(seller.id)) return Response.json(null, { status: 404, headers });
+  if (!isUuid(seller.id)) return Response.json(null, { status: 404, headers: noStore });
   return answerKitchen(asked, await applyKitchenForm({ account, act, seller }, await asked.request.formData()));
 }
 
@@ -21,6 +20,6 @@ async function answerKitchen(asked: LoaderArgs, refused: string | null): Promise
   const { account } = requireSignedIn(asked);
   const seller = asked.url.searchParams.get('vendeur') ?? '';
   const kitchen = isUuid(seller) ? await nullIfDenied(account.selling.kitchen(seller)) : null;
-  if (kitchen === null) return Response.json(null, { status: 404, headers });
-  return Response.json({ kitchen, refused }, { headers });
+  if (kitchen === null) return Response.json(null, { status: 404, headers: noStore });
+  return Response.json({ kitchen, refused }, { headers: noStore });
 }

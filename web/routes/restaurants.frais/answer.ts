@@ -1,6 +1,7 @@
 import { parseIdList } from '#domain/catalogue/id-list.ts';
 import { maxPostalCodeLength } from '#domain/delivery/delivery-location.ts';
 import { visitorQueriesContext } from '#web/context.ts';
+import { noStore } from '#web/no-store.ts';
 import type { Route } from './+types/answer';
 
 const mostSellers = 100;
@@ -14,5 +15,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const place = (url.searchParams.get('place') ?? '').trim().slice(0, maxPostalCodeLength);
   const fees =
     sellers.length === 0 || place === '' ? {} : await context.get(visitorQueriesContext).kitchenFees(sellers, place);
-  return Response.json(fees, { headers: { 'cache-control': 'private, no-store' } });
+  return Response.json(fees, { headers: noStore });
 }

@@ -6,6 +6,7 @@ import {
   countryCurrencyLanguageKey,
 } from '#domain/catalogue/search-link.ts';
 import { visitorQueriesContext, visitorContext } from '#web/context.ts';
+import { noStore } from '#web/no-store.ts';
 import type { Route } from './+types/answer';
 
 /**
@@ -15,7 +16,7 @@ import type { Route } from './+types/answer';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const who = context.get(visitorContext);
   if (url.searchParams.get('as') !== countryCurrencyLanguageKey(who))
-    return Response.json(null, { status: 409, headers: { 'cache-control': 'private, no-store' } });
+    return Response.json(null, { status: 409, headers: noStore });
   const pages = Math.min(
     maxPagesPerRequest,
     Math.max(1, Number.parseInt(url.searchParams.get('pages') ?? '', 10) || 1),
@@ -26,6 +27,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page_size: pages * searchPageSize,
   });
   return Response.json(isListView(url.searchParams) ? await shop.withFacts(items) : items, {
-    headers: { 'cache-control': 'private, no-store' },
+    headers: noStore,
   });
 }

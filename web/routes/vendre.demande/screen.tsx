@@ -1,11 +1,11 @@
-import { data, redirect } from 'react-router';
 import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import { applicationSteps, findMissingItems, type ApplicationDraft } from '#domain/sellers/seller-application.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { visitorQueriesContext } from '#web/context.ts';
-import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
+import { accountMeta } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
+import { seeOther, uncachedData } from '#web/responses.ts';
 import { ResultNotice } from '#web/ui/notice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -49,30 +49,27 @@ export async function loader(asked: Route.LoaderArgs) {
   const own = isOver ? null : found;
   const step = applicationSteps.find((one) => one === searchParams.get('etape')) ?? 'business';
   const status = found && !isNew ? found : null;
-  return data(
-    {
-      status,
-      draft: { ...shown, ...(!found && searchParams.get('genre') === 'restaurant' && { kind: 'restaurant' as const }) },
-      documents: own?.documents ?? [],
-      payout: own?.payout ?? null,
-      missing: findMissingItems(
-        shown,
-        (own?.documents ?? []).map(({ kind }) => kind),
-        own?.payout !== null && own !== null,
-      ),
-      step,
-      isSaved: searchParams.has('enregistree'),
-      zone: countryTimeZone(found?.country ?? '', asked.context.get(visitorQueriesContext).timeZone()),
-    },
-    noStoreResponseInit,
-  );
+  return uncachedData({
+    status,
+    draft: { ...shown, ...(!found && searchParams.get('genre') === 'restaurant' && { kind: 'restaurant' as const }) },
+    documents: own?.documents ?? [],
+    payout: own?.payout ?? null,
+    missing: findMissingItems(
+      shown,
+      (own?.documents ?? []).map(({ kind }) => kind),
+      own?.payout !== null && own !== null,
+    ),
+    step,
+    isSaved: searchParams.has('enregistree'),
+    zone: countryTimeZone(found?.country ?? '', asked.context.get(visitorQueriesContext).timeZone()),
+  });
 }
 
 export async function action(asked: Route.ActionArgs) {
   const { act, account } = requireSignedIn(asked);
   const answer = await handleApplicationStep(act, account, asked);
-  if ('to' in answer) throw redirect(answer.to, { status: 303, headers: noStoreResponseInit.headers });
-  return data(answer, { status: 422, ...noStoreResponseInit });
+  if ('to' in answer) throw seeOther(answer.to);
+  return uncachedData(answer, { status: 422 });
 }
 
 /** The person's own application to sell, step by step. Each step is saved separately. */

@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
+import { accountMeta } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
+import { seeOther, uncachedData } from '#web/responses.ts';
 import { ResultNotice } from '#web/ui/notice.tsx';
 import { chosenShop, ChooseShop } from '#web/parts/sellers/settings/choose-shop.tsx';
 import { NoShop } from '#web/parts/sellers/settings/no-shop.tsx';
@@ -20,14 +20,14 @@ export async function loader(asked: Route.LoaderArgs) {
   const shops = (await account.sellerPages('team')).map(({ id, name }) => ({ id, name }));
   const shop = chosenShop(shops, asked.url.searchParams);
   const team = shop && (await account.sellerTeam(shop.id));
-  return data({ shops, shop, team, me: person.id, isDone: asked.url.searchParams.has('fait') }, noStoreResponseInit);
+  return uncachedData({ shops, shop, team, me: person.id, isDone: asked.url.searchParams.has('fait') });
 }
 
 export async function action(asked: Route.ActionArgs) {
   const { act, account } = requireSignedIn(asked);
   const answer = await changeTeam(act, account, asked);
-  if ('to' in answer) throw redirect(answer.to, { status: 303, headers: noStoreResponseInit.headers });
-  return data(answer, { status: 422, ...noStoreResponseInit });
+  if ('to' in answer) throw seeOther(answer.to);
+  return uncachedData(answer, { status: 422 });
 }
 
 export default function TeamScreen({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -1,8 +1,9 @@
-import { data, Form, redirect } from 'react-router';
+import { Form } from 'react-router';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
+import { accountMeta } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
+import { seeOther, uncachedData } from '#web/responses.ts';
 import { ResultNotice } from '#web/ui/notice.tsx';
 import { attempt } from '#web/attempt.ts';
 import { permissionText } from '#web/parts/sellers/team/permission-words.ts';
@@ -19,15 +20,12 @@ export const meta: Route.MetaFunction = () => accountMeta(m.team_invitation_titl
 
 export async function loader(asked: Route.LoaderArgs) {
   const { account, person } = requireSignedIn(asked);
-  return data(
-    {
-      invitations: await account.sellerInvitations(),
-      email: person.email ?? '',
-      isJoined: asked.url.searchParams.has('membre'),
-      spaces: { merchant: person.flags.merchant, restaurant: person.flags.restaurant },
-    },
-    noStoreResponseInit,
-  );
+  return uncachedData({
+    invitations: await account.sellerInvitations(),
+    email: person.email ?? '',
+    isJoined: asked.url.searchParams.has('membre'),
+    spaces: { merchant: person.flags.merchant, restaurant: person.flags.restaurant },
+  });
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -35,9 +33,9 @@ export async function action(asked: Route.ActionArgs) {
   const id = String((await asked.request.formData()).get('id') ?? '');
   if (isUuid(id)) {
     const { refused } = await attempt(account.desk, act('team/accept', { id }));
-    if (refused !== null) return data({ refused }, { status: 422, ...noStoreResponseInit });
+    if (refused !== null) return uncachedData({ refused }, { status: 422 });
   }
-  throw redirect('/vendre/invitation?membre', { status: 303, headers: noStoreResponseInit.headers });
+  throw seeOther('/vendre/invitation?membre');
 }
 
 export default function InvitationScreen({ loaderData, actionData }: Route.ComponentProps) {

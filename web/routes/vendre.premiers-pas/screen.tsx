@@ -1,9 +1,9 @@
-import { data } from 'react-router';
 import { toOnboardingFacts } from '#domain/sellers/onboarding.ts';
 import { storefrontPath } from '#domain/sellers/storefront-path.ts';
 import { m } from '#texts/compiled/messages.js';
-import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
+import { accountMeta } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
+import { uncachedData } from '#web/responses.ts';
 import { OnboardingChecklist } from './checklist.tsx';
 import { chosenShop, ChooseShop } from '#web/parts/sellers/settings/choose-shop.tsx';
 import { NoShop } from '#web/parts/sellers/settings/no-shop.tsx';
@@ -19,19 +19,16 @@ export async function loader(asked: Route.LoaderArgs) {
   const { account } = requireSignedIn(asked);
   const pages = await account.sellerPages('settings');
   const shop = chosenShop(pages, asked.url.searchParams);
-  return data(
-    {
-      shops: pages.map(({ id, name }) => ({ id, name })),
-      shop: shop && {
-        id: shop.id,
-        name: shop.name,
-        slug: shop.slug,
-        source: shop.source,
-        facts: toOnboardingFacts(shop),
-      },
+  return uncachedData({
+    shops: pages.map(({ id, name }) => ({ id, name })),
+    shop: shop && {
+      id: shop.id,
+      name: shop.name,
+      slug: shop.slug,
+      source: shop.source,
+      facts: toOnboardingFacts(shop),
     },
-    noStoreResponseInit,
-  );
+  });
 }
 
 /** The checklist of a new shop before its first sales. */

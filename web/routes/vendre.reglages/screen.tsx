@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { storefrontPath } from '#domain/sellers/storefront-path.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -6,10 +6,11 @@ import { languageName } from '#domain/settings/language-name.ts';
 import { sellerLanguages } from '#domain/sellers/page-settings.ts';
 import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import { visitorQueriesContext } from '#web/context.ts';
-import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
+import { accountMeta } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { chosenShop, ChooseShop } from '#web/parts/sellers/settings/choose-shop.tsx';
 import { NoShop } from '#web/parts/sellers/settings/no-shop.tsx';
+import { seeOther, uncachedData } from '#web/responses.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice, ResultNotice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
@@ -40,26 +41,23 @@ export async function loader(asked: Route.LoaderArgs) {
   const asks = settingsViews.find((one) => one === searchParams.get('vue')) ?? ('page' as const);
   const view = mayChange ? asks : ('textos' as const);
   const shopZone = asked.context.get(visitorQueriesContext).timeZone();
-  return data(
-    {
-      shops: pages.map(({ id, name }) => ({ id, name })),
-      page: page && { ...page, timeZone: page.timeZone ?? countryTimeZone(page.country, shopZone) },
-      view,
-      mayChange,
-      texts: page && view === 'textos' ? await account.orderTexts(page.id) : null,
-      identity: page && view === 'facture' ? await account.sellerIdentity(page.id) : null,
-      isSaved: searchParams.has('enregistre'),
-      languages: sellerLanguages.map((code) => ({ code, name: languageName(code, getLocale()) })),
-    },
-    noStoreResponseInit,
-  );
+  return uncachedData({
+    shops: pages.map(({ id, name }) => ({ id, name })),
+    page: page && { ...page, timeZone: page.timeZone ?? countryTimeZone(page.country, shopZone) },
+    view,
+    mayChange,
+    texts: page && view === 'textos' ? await account.orderTexts(page.id) : null,
+    identity: page && view === 'facture' ? await account.sellerIdentity(page.id) : null,
+    isSaved: searchParams.has('enregistre'),
+    languages: sellerLanguages.map((code) => ({ code, name: languageName(code, getLocale()) })),
+  });
 }
 
 export async function action(asked: Route.ActionArgs) {
   const { act, account } = requireSignedIn(asked);
   const answer = await saveSettings(act, account, asked);
-  if ('to' in answer) throw redirect(answer.to, { status: 303, headers: noStoreResponseInit.headers });
-  return data(answer, { status: answer.isConflict ? 409 : 422, ...noStoreResponseInit });
+  if ('to' in answer) throw seeOther(answer.to);
+  return uncachedData(answer, { status: answer.isConflict ? 409 : 422 });
 }
 
 /** After an edit conflict (409), reloads the other member's values to show them beside the typed ones. */

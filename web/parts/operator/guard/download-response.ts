@@ -1,4 +1,4 @@
-import { noStore } from '#web/responses.ts';
+import { noStore } from '#web/no-store.ts';
 
 /** A file that the browser saves under `fileName` and never shows. No cache may store it. */
 export const downloadResponse = (body: BodyInit | null, type: string, fileName: string): Response =>

@@ -18,7 +18,7 @@ import { handleOfferFileForm } from '#web/parts/sellers/offer-files/run-file-act
 import { handleMenuForm } from '#web/parts/sellers/menu/run-menu-act.ts';
 import { handleDeliveryRates } from '#web/parts/sellers/rates/run-rates-act.ts';
 import { handleDeliveryZoneForm } from '#web/parts/sellers/zones/run-zone-act.ts';
-import { noStore } from '#web/responses.ts';
+import { uncachedData } from '#web/responses.ts';
 import { handleOffersForm } from './run-offers-act.ts';
 import { handlePayoutForm } from './run-payout-act.ts';
 import { handleOrderPartForm } from './handle-part-form.ts';
@@ -53,7 +53,7 @@ export async function loadDashboard(kind: VendorKind, asked: LoaderArgs) {
     : seller
       ? await viewOf(kind, { account, seller, permissions, url: asked.url }, section.vue)
       : null;
-  return data(
+  return uncachedData(
     {
       dashboard,
       frame: {
@@ -75,7 +75,7 @@ export async function loadDashboard(kind: VendorKind, asked: LoaderArgs) {
       key: crypto.randomUUID(),
       done: searchParams.get('done'),
     },
-    { status: isClosed ? 403 : 200, headers: noStore },
+    { status: isClosed ? 403 : 200 },
   );
 }
 

@@ -4,12 +4,12 @@ import { m } from '#texts/compiled/messages.js';
 import type { AccountApi, Act } from '#web/context.ts';
 import { formTextReader } from '#web/form-fields.ts';
 import { attempt } from '#web/attempt.ts';
+import { uncachedData } from '#web/responses.ts';
 
 /** An appeal that was not sent: the typed text, and the error below the field. */
 export type RefusedAppealForm = { seller: string; words: string; fault: string };
 
 const leastLetters = 10;
-const kept = { 'cache-control': 'private, no-store' };
 
 /** Sends the appeal of a suspended seller. Redirects to the dashboard; errors return 422. */
 export async function handleAppealForm(
@@ -19,8 +19,7 @@ export async function handleAppealForm(
 ) {
   const field = formTextReader(form);
   const [seller, words, key] = [field('appeal'), field('words').slice(0, 4000), field('key')];
-  const wrong = (fault: string) =>
-    data({ seller, words, fault } satisfies RefusedAppealForm, { status: 422, headers: kept });
+  const wrong = (fault: string) => uncachedData({ seller, words, fault } satisfies RefusedAppealForm, { status: 422 });
   if (words.length < leastLetters) return wrong(m.suspension_fault_short());
   if (!isUuid(seller) || key.length < 8) throw data(null, { status: 403 });
   const sent = await attempt(account.selling, act('seller/appeal', { seller, words, key }));
