@@ -36,23 +36,25 @@ export async function createSession({ email, password }: TestAccount): Promise<S
   return data.session!;
 }
 
-/** The cookies of a new session, as a browser would have them. */
-export async function createSessionCookies(who: TestAccount): Promise<CookieNameValue[]> {
-  const session = await createSession(who);
-  return splitSessionIntoCookies({ ...session, expires_at: session.expires_at! }, []);
-}
+/** The cookies of a session, as a browser would have them. */
+const createSessionCookies = (session: Session): CookieNameValue[] =>
+  splitSessionIntoCookies({ ...session, expires_at: session.expires_at! }, []);
 
-/** Signs in by setting the session's cookies. */
-export async function signIn(context: BrowserContext, who: TestAccount): Promise<void> {
-  await context.addCookies(
-    (await createSessionCookies(who)).map(({ name, value }) => ({
-      name,
-      value,
-      url: inject('shopUrl'),
-      sameSite: 'Lax' as const,
-    })),
+/** The Cookie header of a session. */
+export const createCookieHeader = (session: Session): string =>
+  createSessionCookies(session)
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
+
+/** Gives the browser the cookies of a session. */
+export const enterSession = (context: BrowserContext, session: Session): Promise<void> =>
+  context.addCookies(
+    createSessionCookies(session).map((cookie) => ({ ...cookie, url: inject('shopUrl'), sameSite: 'Lax' as const })),
   );
-}
+
+/** Signs in by setting the cookies of a new session. */
+export const signIn = async (context: BrowserContext, who: TestAccount): Promise<void> =>
+  enterSession(context, await createSession(who));
 
 /** Opens a page of the account and waits until it is interactive. */
 export const openAccountPage = (page: Page, path = ''): Promise<void> => openPage(page, `/account${path}`);

@@ -1,10 +1,10 @@
 // A browser session: stored, refreshed, ended, in one tab and in two (issue 6, SPEC §8).
 import type { BrowserContext } from 'playwright-core';
-import { expect, inject } from 'vitest';
-import { parseSession, splitSessionIntoCookies } from '#cookies/session-cookie.ts';
+import { expect } from 'vitest';
+import { parseSession } from '#cookies/session-cookie.ts';
 import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/token-keys.ts';
 import { loadShopSecrets } from '../supabase/shop-people.ts';
-import { type TestAccount, createAccount, createSession, signIn } from './account-holders.ts';
+import { type TestAccount, createAccount, createSession, enterSession, signIn } from './account-holders.ts';
 import { fillSignInForm, userMenu, pressSubmit, sessionCookies, waitForToastText } from './auth-screen.ts';
 import { waitForHydration, journey, openPage } from './browser.ts';
 import { ownerSql, frenchMessage } from './buying.ts';
@@ -88,14 +88,7 @@ async function runOut(context: BrowserContext, who: TestAccount): Promise<void> 
   >;
   const past = Math.floor(Date.now() / 1000) - 60;
   const access_token = await keys.sign({ ...claims, iat: past - 3600, exp: past });
-  await context.addCookies(
-    splitSessionIntoCookies({ ...session, access_token, expires_at: past }, []).map(({ name, value }) => ({
-      name,
-      value,
-      url: inject('shopUrl'),
-      sameSite: 'Lax' as const,
-    })),
-  );
+  await enterSession(context, { ...session, access_token, expires_at: past });
 }
 
 journey(

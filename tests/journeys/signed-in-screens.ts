@@ -1,9 +1,7 @@
 // The screens for visitors who sign in, are signed in, or are refused: sign-in, account, administration, sellers'
 // screens. Each crawl signs in by cookies, once per kind of person.
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
-import { splitSessionIntoCookies } from '#cookies/session-cookie.ts';
-import { createAccount } from './account-holders.ts';
+import { createAccount, enterSession } from './account-holders.ts';
 import { adminCredentials } from './admin-credentials.ts';
 import { ownerSql } from './buying.ts';
 import type { Screen } from './screen.ts';
@@ -29,10 +27,7 @@ import {
 export const signOut = (page: Page): Promise<void> => page.context().clearCookies({ name: /^sugu-/ });
 async function enter(page: Page, { session }: SignedInPerson): Promise<void> {
   await signOut(page);
-  const cookies = splitSessionIntoCookies({ ...session, expires_at: session.expires_at! }, []);
-  await page
-    .context()
-    .addCookies(cookies.map(({ name, value }) => ({ name, value, url: inject('shopUrl'), sameSite: 'Lax' as const })));
+  await enterSession(page.context(), session);
 }
 
 const settingsOfShop = ['page', 'horaires', 'vacances', 'facture', 'images', 'textos'];

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { routes } from '#web/route-table.ts';
-import { createAccount, createSessionCookies } from '../journeys/account-holders.ts';
+import { createAccount, createCookieHeader, createSession } from '../journeys/account-holders.ts';
 import { ownerSql } from '../journeys/buying.ts';
 
 const people: string[] = [];
@@ -12,7 +12,7 @@ async function signInAs(role?: 'employee' | 'admin'): Promise<string> {
   const who = await createAccount();
   people.push(who.id);
   if (role) await ownerSql()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
-  return (await createSessionCookies(who)).map(({ name, value }) => `${name}=${value}`).join('; ');
+  return createCookieHeader(await createSession(who));
 }
 
 let cookies: { guest: string; buyer: string; employee: string; admin: string };

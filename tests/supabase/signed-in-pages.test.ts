@@ -1,30 +1,19 @@
 // Pages and orders of signed-in people, over HTTP: the session is in cookies and belongs to one person.
 import { randomUUID } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { splitSessionIntoCookies } from '#cookies/session-cookie.ts';
+import { createAccount, createCookieHeader, createSession } from '../journeys/account-holders.ts';
 import { findCartLine, ownerSql, buildTestPayload } from '../journeys/buying.ts';
 import { createClientWithToken } from './shop-people.ts';
 
-const password = 'un bon mot de passe';
 type Guest = { id: string; email: string; token: string; cookie: string };
 let [awa, issa, boss]: Guest[] = [];
 
 /** A confirmed account, signed in by the official client. */
 async function guest(name: string, roles: string[] = []): Promise<Guest> {
-  const [id, email] = [randomUUID(), `${name}-${randomUUID().slice(0, 8)}@example.org`];
-  await ownerSql()`insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_user_meta_data) values (${id}, 'authenticated', 'authenticated', ${email}, ${await hash(password)}, now(), ${ownerSql().json({ first_name: name })})`;
-  for (const role of roles) await ownerSql()`insert into user_roles (user_id, role) values (${id}, ${role})`;
-  const { data, error } = await createClientWithToken().auth.signInWithPassword({ email, password });
-  if (error) throw error;
-  return {
-    id,
-    email,
-    token: data.session.access_token,
-    cookie: splitSessionIntoCookies({ ...data.session, expires_at: data.session.expires_at ?? 0 }, [])
-      .map((one) => `${one.name}=${one.value}`)
-      .join('; '),
-  };
+  const who = await createAccount({ firstName: name });
+  for (const role of roles) await ownerSql()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
+  const session = await createSession(who);
+  return { ...who, token: session.access_token, cookie: createCookieHeader(session) };
 }
 
 beforeAll(async () => {
