@@ -64,7 +64,7 @@ export default {
       'server/supabase-api is handed its calls by server/app.ts',
       { path: '^server/supabase-api/', pathNot: tests },
       {
-        path: '^(server/(?!supabase-api/|pictures/|(fair-queue|rate-limiter|is-same-secret|sha256-hex)\\.ts|database/(transaction-as|trouble)\\.ts)|web/|texts/|tools/|simulators/)',
+        path: '^(server/(?!supabase-api/|pictures/|(fair-queue|growing-lru|rate-limiter|is-same-secret|sha256-hex)\\.ts|database/(transaction-as|trouble)\\.ts)|web/|texts/|tools/|simulators/)',
       },
     ),
     rule(
@@ -103,9 +103,9 @@ export default {
     ),
     rule(
       'shared-pieces-know-nobody',
-      'these files are used by the Supabase API and by the market: they import packages only',
-      { path: '^server/(fair-queue|rate-limiter|is-same-secret|sha256-hex)\\.ts$' },
-      { pathNot: '^(node_modules/|crypto$)' },
+      'these files are used by the Supabase API and by the market: they import packages and growing-lru.ts only',
+      { path: '^server/(fair-queue|growing-lru|rate-limiter|is-same-secret|sha256-hex)\\.ts$' },
+      { pathNot: '^(server/growing-lru\\.ts$|node_modules/|crypto$)' },
     ),
     rule(
       'pictures-know-nobody',

@@ -1,5 +1,5 @@
 // Rate limits by one algorithm: GCRA, a leaky bucket stored as a single timestamp.
-import { LRUCache } from 'lru-cache';
+import { createGrowingLru } from './growing-lru.ts';
 
 /** `burst` actions at once, then one every `everyMs`. */
 export type RateLimit = { burst: number; everyMs: number };
@@ -30,8 +30,7 @@ export function tryTakeAllowance(
 
 /** A store in memory, which a restart clears. Beyond `mostKeys`, the least recently used key is dropped. */
 export function createMemoryStore(mostKeys: number): RateStore<number> {
-  // With `max` the library would reserve the memory of all keys at once.
-  const moments = new LRUCache<string, number>({ maxSize: mostKeys, sizeCalculation: () => 1 });
+  const moments = createGrowingLru(mostKeys);
   return {
     take(key, rate, nowMs, cost) {
       const { wholeAtMs, waitMs } = tryTakeAllowance(moments.get(key) ?? 0, rate, nowMs, cost);

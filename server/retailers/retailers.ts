@@ -1,5 +1,6 @@
 // Reads products of retailers: Amazon through its API only, other sites through pages that their robots.txt allows.
 import type { PageReadingResult } from '#domain/retailers/reading.ts';
+import { isAmazonMarketplace, parseAsin } from '#domain/retailers/amazon-address.ts';
 import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
 import {
   createCreatorsApi,
@@ -17,7 +18,6 @@ import type { LinkedPrice } from '#domain/affiliate/linked-price.ts';
 import { createHostPacer } from '#server/integrations/retailers/host-pacer.ts';
 import { PageFetchError } from '#server/integrations/retailers/page-fetch-error.ts';
 import { createRobotsChecker } from '#server/integrations/retailers/robots.ts';
-import { parseAsin, isAmazonHost } from './reading/amazon-address.ts';
 import { creatorsItemToReading } from './reading/creators-item-to-reading.ts';
 
 export type RetailersOptions = {
@@ -83,8 +83,8 @@ export function createRetailers(given: RetailersOptions): Retailers {
     address: string,
   ): Promise<PageReadingResult | { kind: 'fault'; reason: SkipReason; isPassing: boolean }> => {
     const url = parseHttpUrl(address);
-    if (isAmazonHost(url.hostname)) {
-      const asin = parseAsin(url);
+    if (isAmazonMarketplace(url.hostname)) {
+      const asin = parseAsin(url.pathname);
       if (!asin) return { kind: 'refused', reason: 'no-product' };
       if (!api || api.marketplace !== url.hostname) return { kind: 'fault', reason: 'needs-keys', isPassing: false };
       const [item] = await api.getItems([asin]);
@@ -128,7 +128,7 @@ export function createRetailers(given: RetailersOptions): Retailers {
     ],
     example: localHost === null ? null : `http://${localHost}/p/theiere-aube`,
     isExample: (address) => isLocal(new URL(address)),
-    copiesPictures: (address) => !isAmazonHost(new URL(address).hostname),
+    copiesPictures: (address) => !isAmazonMarketplace(new URL(address).hostname),
     async read(address) {
       try {
         return await readOnce(address);

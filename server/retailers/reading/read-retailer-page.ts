@@ -1,9 +1,9 @@
 // Parses any retailer's page: a product with the certainty of each value, or a refusal. Uses no network or clock.
 import { canonicalAddress } from '#server/retailers/canonical-address.ts';
 import { detectPageCountries, type CurrencySignals, resolvePageCurrency } from '#domain/retailers/page-currency.ts';
+import { isAmazonMarketplace, parseAsin } from '#domain/retailers/amazon-address.ts';
 import { isIsoCurrencyCode } from '#domain/retailers/currency-signs.ts';
 import type { Availability, ScrapedProduct, PageReadingResult, ScrapedValue } from '#domain/retailers/reading.ts';
-import { parseAsin, isAmazonHost } from './amazon-address.ts';
 import { parseAmazonPage } from './amazon-page.ts';
 import { choosePrice } from './choose-price.ts';
 import { chooseMainPrice, findPagePrices, countDistinctPagePrices, findCrossedOutPrice } from './page-prices.ts';
@@ -28,7 +28,7 @@ import { type PageZones, findPageZones } from './zones.ts';
 /** Reads a page that was fetched from `address` (an absolute http(s) URL), or given as HTML. */
 export function readRetailerPage(html: string, address: string): PageReadingResult {
   const page = parsePage(html, new URL(address));
-  const amazon = isAmazonHost(page.url.hostname) && parseAsin(page.url) ? parseAmazonPage(page) : null;
+  const amazon = isAmazonMarketplace(page.url.hostname) && parseAsin(page.url.pathname) ? parseAmazonPage(page) : null;
   if (amazon) return amazonReading(page, amazon, signalsOf(page, [], null));
   const items = parseStructuredData(page);
   const zones = findPageZones(page);
@@ -155,7 +155,7 @@ function amazonReading(
     availability: facts.availability && value(facts.availability),
     brand: facts.brand ? value(facts.brand) : null,
     description: null,
-    sku: value(parseAsin(page.url)!),
+    sku: value(parseAsin(page.url.pathname)!),
     barcodes: [],
     pictures: [...new Set(facts.pictures)]
       .filter((address) => URL.canParse(address) && isPictureUrl(address))

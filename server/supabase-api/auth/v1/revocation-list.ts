@@ -2,9 +2,9 @@
 // ended sessions (R-SESS-06), updated by PostgreSQL notifications. If a notification may be lost, the database is
 // checked once per session.
 import { setTimeout as pause } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import postgres from 'postgres';
 import { InvalidTokenError, type TokenClaims } from '#server/supabase-api/token-keys.ts';
+import { createGrowingLru } from '#server/growing-lru.ts';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 import { recordSessionActivity } from './session-activity.ts';
@@ -35,7 +35,7 @@ export type RevocationList = {
 export function createRevocationList(parts: ApiDependencies): RevocationList {
   const nowMs = (): number => parts.now().getTime();
   const ended = new Set<string>();
-  const checkedAt = new LRUCache<string, number>({ maxSize: maxChecked, sizeCalculation: () => 1 });
+  const checkedAt = createGrowingLru(maxChecked);
   const listeners = new Set<RevocationListener>();
   /** Since when the list is complete; null while it is incomplete. */
   let completeSince: number | null = null;
