@@ -121,14 +121,14 @@ export default {
         pathNot: [tests, '^server/catalogue/rpc-calls\\.ts$', endpoints, queries],
       },
       {
-        path: '^(server/(http/(?!(read-body|refusal-words)\\.ts)|rendering/|app\\.ts|main\\.ts|doors\\.ts)|web/(?!context\\.ts)|tools/|simulators/)',
+        path: '^(server/(http/(?!(read-body|refusal-words)\\.ts)|rendering/|app\\.ts|main\\.ts|listen-on-port\\.ts)|web/(?!context\\.ts)|tools/|simulators/)',
       },
     ),
     rule(
       'endpoints-below-app',
       'an HTTP endpoint of a noun may use server/http and what rendering/visitor.ts reads of a request, nothing above it',
       { path: endpoints, pathNot: tests },
-      { path: '^(server/(rendering/(?!visitor\\.ts)|(app|main|doors)\\.ts)|web/|tools/|simulators/)' },
+      { path: '^(server/(rendering/(?!visitor\\.ts)|(app|main|listen-on-port)\\.ts)|web/|tools/|simulators/)' },
     ),
     rule('texts-import-nothing', 'texts/ is words only', { path: '^texts/(?!compiled)' }, { path: '.' }),
     rule(

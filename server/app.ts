@@ -70,7 +70,7 @@ import { openIdProvidersFromConfig } from './people/openid-providers.ts';
 import { createPeopleService } from './people/auth-context.ts';
 import type { RunningConfig } from './config.ts';
 import type { Metrics, MetricsSources } from './metrics/metrics.ts';
-import { watchDisk } from './room.ts';
+import { watchDisk } from './watch-disk.ts';
 import { startIndexSearchThread } from './search/index-search.ts';
 import { type CatalogueCacheInvalidation, createSqlSearch } from './search/search.ts';
 import { retailersOf, type Shop } from './shop.ts';

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { LogWriter } from './lines.ts';
+import { LogWriter } from './log-writer.ts';
 
 /** The destination of log lines. pino's own destination ends the process when the disk is full. */
 export const logWriter = new LogWriter({

@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import { openApp } from './app.ts';
 import type { RunningConfig } from './config.ts';
-import { listenOnPort } from './doors.ts';
+import { listenOnPort } from './listen-on-port.ts';
 
 export type RunningServer = { url: string; stop(): Promise<void> };
 

@@ -1,7 +1,7 @@
 // Runs the built shop: starts the services and the server, and stops them at the end.
 import { existsSync } from 'node:fs';
 import { readConfig } from '#server/config.ts';
-import { checkPort } from '#server/doors.ts';
+import { checkPort } from '#server/listen-on-port.ts';
 import { startServer } from '#server/main.ts';
 import { startServices } from './start-services.ts';
 import { parseStartOptions } from './start-options.ts';

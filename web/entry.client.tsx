@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import type { Language } from '#domain/settings/language.ts';
 import { removeCampaignFromQueryString } from '#domain/settings/campaign.ts';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
-import { decodeColumnarJson } from '#web/columns.ts';
+import { decodeColumnarJson } from '#web/columnar-json.ts';
 import { loadSignedInContent } from './parts/account/user-menu/signed-in-slot.tsx';
 
 // Hydrates the page with the JSON blocks that web/entry.server.tsx writes. Sets internal globals of React Router, so

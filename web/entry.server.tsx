@@ -1,7 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import boot from 'virtual:boot';
-import { encodeColumnarJson } from './columns.ts';
+import { encodeColumnarJson } from './columnar-json.ts';
 import type { RootData } from '#web/context.ts';
 import { ServerFooterColumns } from '#web/parts/shell/footer/footer.tsx';
 import { footerColumnsMarker } from '#web/parts/shell/footer/footer-frame.tsx';

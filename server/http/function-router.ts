@@ -31,7 +31,6 @@ export function createFunctionRouter(
     if (request.method === 'GET' && named.isProbed)
       return new Response(null, { status: 200, headers: { 'cache-control': 'no-store' } });
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
-<<<<<<< HEAD
     if (!named.isPersonal)
       return named.answer(
         request,
@@ -40,12 +39,7 @@ export function createFunctionRouter(
         { kind: 'visitor', network: networkOfAddress(address) },
         visitor.currency,
       );
-    const cookies = readCookies(request.headers.get('cookie'));
-=======
-    if (!personal.has(name))
-      return named(request, shop, language, { kind: 'visitor', network: networkOfAddress(address) }, visitor.currency);
     const cookies = parseCookies(request.headers.get('cookie'));
->>>>>>> dc19e17c (cookies: one reader of cookie headers, one builder of preferences' cookies)
     const { actor, person, setCookie } = await people.ofCall({
       address,
       cookies,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { readDatabaseSchemaFingerprint } from '#server/database/schema-version.ts';
 import { logWriter } from '#server/log.ts';
-import type { DiskWatcher } from '#server/room.ts';
+import type { DiskWatcher } from '#server/watch-disk.ts';
 
 /** A database that does not answer within this time counts as down. */
 const patienceMs = 3000;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { encodeColumnarJson } from '#web/columns.ts';
+import { encodeColumnarJson } from '#web/columnar-json.ts';
 import { installFakeWindow } from './fake-window.ts';
 
 const uuid = (start: string): string => `${start}0000000-0000-4000-8000-000000000000`;

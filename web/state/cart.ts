@@ -11,7 +11,7 @@ import {
 } from '#domain/cart/lines.ts';
 import type { Source } from '#domain/catalogue/product.ts';
 import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
-import { decodeColumnarJson } from '#web/columns.ts';
+import { decodeColumnarJson } from '#web/columnar-json.ts';
 import { orderIdempotencyKeyStore } from './order-key.ts';
 import { createPersistedStore, usePersistedStore } from './persisted-store.ts';
 import { reportAddToCart } from './report-goods.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodeColumnarJson, decodeColumnarJson } from './columns.ts';
+import { encodeColumnarJson, decodeColumnarJson } from './columnar-json.ts';
 
 test('lists of cards come as columns: once what all have in common, by place what some lack', () => {
   const cards = [

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { LogWriter } from './lines.ts';
+import { LogWriter } from './log-writer.ts';
 
 /** A simulated disk with space for `room` bytes. */
 function disk(room: number) {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkPort, listenOnPort } from './doors.ts';
+import { checkPort, listenOnPort } from './listen-on-port.ts';
 
 async function shop(connected: () => void = () => {}) {
   const doors = await listenOnPort({
