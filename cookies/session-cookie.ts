@@ -1,7 +1,6 @@
 // The session cookies of browser and server: `base64-` and JSON as base64url. A longer text than one cookie allows
 // (4096 bytes) is split into `sugu-auth.0`, `sugu-auth.1` and so on.
 import { encodeTextAsBase64url, decodeBase64urlAsText } from '#cookies/base64url.ts';
-import { parseCookies } from '#cookies/parse-cookies.ts';
 import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 
 /** The prefix of cookies that mark a device on which a person has signed in (auth/v1/known-device.ts). */
@@ -72,10 +71,9 @@ export const splitSessionIntoCookies = (
 ): CookieNameValue[] =>
   splitIntoCookies(JSON.stringify({ access_token, refresh_token, expires_at, expires_in, token_type }), present);
 
-/** Whether there is a session cookie, valid or not. It must be fast, because every page checks it. */
+/** Whether there is a session cookie, valid or not. It must be fast and small, because every page checks it. */
 export const hasSessionCookie = (header: string | null | undefined): boolean =>
-  header?.includes(sessionCookieName) === true &&
-  [...parseCookies(header)].some(([name, value]) => value !== '' && isChunk(name, sessionCookieName));
+  header?.includes(sessionCookieName) === true && /(?:^|;\s*)sugu-auth(?:\.\d+)?=[^;\s]/.test(header);
 
 function joined(cookies: ReadonlyMap<string, string>, name: string): string | null {
   const chunks: string[] = [];

@@ -1,9 +1,9 @@
 import { parseLocationCookie, serializeLocationCookie } from '#cookies/location-cookie.ts';
-import { parseCookies } from '#cookies/parse-cookies.ts';
-import { preferenceCookie } from '#cookies/preference-cookie.ts';
+import { serializeCookie } from '#cookies/serialize-cookie.ts';
 import type { DeliveryLocation } from '#domain/delivery/delivery-location.ts';
 import { createPersistedStore, usePersistedStore } from './persisted-store.ts';
 
+const year = 31_536_000;
 const place = createPersistedStore<DeliveryLocation | null>(
   'sugu.location',
   (stored) => (stored ? parseLocationCookie(JSON.stringify(stored)) : null),
@@ -14,7 +14,7 @@ const place = createPersistedStore<DeliveryLocation | null>(
 export function saveChosenLocation(location: DeliveryLocation): void {
   const written = serializeLocationCookie(location);
   place.set(parseLocationCookie(written));
-  document.cookie = preferenceCookie('location', written, window.location.origin);
+  document.cookie = serializeCookie('location', written, { seconds: year, siteUrl: window.location.origin });
 }
 
 /** The country for which this tab was reloaded. A second reload could return the same cached page again. */
@@ -54,7 +54,7 @@ function saveReloadCountry(country: string | null): void {
   }
 }
 
-const cookie = (): string | undefined => parseCookies(document.cookie).get('location');
+const cookie = (): string | undefined => /(?:^|; )location=([^;]*)/.exec(document.cookie)?.[1];
 
 /** The chosen place if it is in this country, else ''. */
 export function useChosenPostalCodeIn(country: string): string {

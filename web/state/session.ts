@@ -1,5 +1,4 @@
 // Signing out in every tab, and the flash message shown on the next page.
-import { parseCookies } from '#cookies/parse-cookies.ts';
 import { serializeCookie } from '#cookies/serialize-cookie.ts';
 import { sessionCookieName } from '#cookies/session-cookie.ts';
 import { loadSupabaseClient, forgetSession, hasSession } from './supabase-client.ts';
@@ -65,7 +64,7 @@ export function consumeFlashMessage(): FlashMessage | null {
     sessionStorage.removeItem(flashMessageKey);
   });
   // The server sets this cookie after it verified a mail link (web/routes/auth/act.ts).
-  if (parseCookies(document.cookie).get('sugu-said') === 'confirmed') {
+  if (document.cookie.includes('sugu-said=confirmed')) {
     document.cookie = serializeCookie('sugu-said', '', { seconds: 0, siteUrl: location.origin });
     return 'confirmed';
   }

@@ -1,8 +1,7 @@
 // The browser's Supabase client. Only this file imports supabase-js, and on demand (docs/map.md).
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { parseCookies } from '#cookies/parse-cookies.ts';
-import { longestCookieSeconds, serializeCookie } from '#cookies/serialize-cookie.ts';
-import { joinCookieChunks, rememberCookieName, sessionCookieName, splitIntoCookies } from '#cookies/session-cookie.ts';
+import { serializeCookie } from '#cookies/serialize-cookie.ts';
+import { joinCookieChunks, sessionCookieName, splitIntoCookies } from '#cookies/session-cookie.ts';
 
 export type { SupabaseClient };
 
@@ -42,12 +41,16 @@ function fetchWithSessionTag(input: RequestInfo | URL, init?: RequestInit): Prom
   return fetch(input, { ...init, headers });
 }
 
+const rememberCookie = 'sugu-remember';
+/** The longest lifetime that browsers allow a cookie. */
+const rememberedSeconds = 400 * 86_400;
+
 /** Sets whether the session outlives the browser window. Call it before signing in: it sets the cookies' lifetime. */
 export function setRememberMe(long: boolean): void {
-  putCookie(rememberCookieName, long ? '1' : '', long);
+  putCookie(rememberCookie, long ? '1' : '', long);
 }
 
-export const isRememberMe = (): boolean => cookies().has(rememberCookieName);
+export const isRememberMe = (): boolean => cookies().has(rememberCookie);
 
 /** True if this browser has a session, which another tab may have ended. */
 export const hasSession = (): boolean => joinCookieChunks(cookies()) !== null;
@@ -72,11 +75,17 @@ function saveCookieChunks(name: string, text: string | null): void {
 }
 
 function putCookie(name: string, value: string, long: boolean): void {
-  const seconds = value === '' ? 0 : long ? longestCookieSeconds : null;
+  const seconds = value === '' ? 0 : long ? rememberedSeconds : null;
   document.cookie = serializeCookie(name, value, { seconds, siteUrl: location.origin });
 }
 
-const cookies = (): Map<string, string> => parseCookies(document.cookie);
+const cookies = (): Map<string, string> =>
+  new Map(
+    document.cookie
+      .split('; ')
+      .map((pair) => pair.split(/=(.*)/s) as [string, string | undefined])
+      .filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
 
 /** Local storage for the user. If the browser refuses it, supabase-js loads the user from the server. */
 const userStorage = {

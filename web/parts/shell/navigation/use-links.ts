@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { parseCookies } from '#cookies/parse-cookies.ts';
 import { noDataSavingPagePattern } from '#web/route-lists.ts';
 import { setPendingNavigation } from '#web/state/pending-navigation.ts';
 import { isDataSaver } from '#web/state/screen-data.ts';
@@ -15,10 +14,7 @@ export function useLinkClicks(): void {
       // Offline, load the next screen as a document, because the service worker caches documents.
       if (!navigator.onLine) return;
       // Visitors with data-saving pages must load a document, because the app has no data-saving screens.
-      if (
-        noDataSavingPagePattern.test(location.pathname) &&
-        (isDataSaver() || parseCookies(document.cookie).get('light') === '1')
-      )
+      if (noDataSavingPagePattern.test(location.pathname) && (isDataSaver() || /\blight=1/.test(document.cookie)))
         return;
       event.preventDefault();
       const to = link.pathname + link.search + link.hash;
