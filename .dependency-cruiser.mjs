@@ -115,13 +115,13 @@ export default {
     ),
     rule(
       'nouns-below-http',
-      'what a noun does knows no HTTP and no page: read-body.ts and refusal-words.ts are all it may take from server/http; its HTTP endpoints stand in its endpoints/',
+      'what a noun does knows no HTTP and no page: read-body.ts and refusal-words.ts are all it may take from server/http, and of web/ the table of routes; its HTTP endpoints stand in its endpoints/',
       {
         path: `^server/(${nouns})/`,
         pathNot: [tests, '^server/catalogue/rpc-calls\\.ts$', endpoints, queries],
       },
       {
-        path: '^(server/(http/(?!(read-body|refusal-words)\\.ts)|rendering/|app\\.ts|main\\.ts|listen-on-port\\.ts)|web/(?!context\\.ts)|tools/|simulators/)',
+        path: '^(server/(http/(?!(read-body|refusal-words)\\.ts)|rendering/|app\\.ts|main\\.ts|listen-on-port\\.ts)|web/(?!(context|route-table|endpoint-table|route-patterns)\\.ts)|tools/|simulators/)',
       },
     ),
     rule(

@@ -28,6 +28,7 @@ import { createHealthChecks } from './http/health.ts';
 import { internalErrorResponse, addHeadersAndLogRequests, type RequestVariables } from './http/observe.ts';
 import { createAssetHandler } from './http/static-files.ts';
 import { limitBodySize } from './http/body-limit.ts';
+import { isFileStorePath } from './http/endpoint-kinds.ts';
 import { receiveCspReport } from './http/csp-report.ts';
 import { redirectSuspiciousPathHome, redirectToCanonical } from './http/redirect-spam-paths.ts';
 import { findPageLanguage } from './rendering/page-cache-key.ts';
@@ -223,7 +224,7 @@ export async function openApp(config: RunningConfig): Promise<HttpApp> {
   app.use(
     '*',
     async (c, next) =>
-      (c.req.path.startsWith('/storage/v1/') ? undefined : redirectSuspiciousPathHome(new URL(c.req.url))) ?? next(),
+      (isFileStorePath(c.req.path) ? undefined : redirectSuspiciousPathHome(new URL(c.req.url))) ?? next(),
   );
   app.use('*', async (c, next) => redirectToCanonical(c.req.raw) ?? next());
   app.use('/functions/v1/*', async (c, next) => {

@@ -12,15 +12,21 @@ export type EndpointRules = {
   offline?: 'none';
   /** `closed`: robots.txt disallows it. */
   robots?: 'closed';
+  /** The format of its errors, if not that of a page. */
+  errors?: 'refusal' | 'postgrest';
+  /** Uploaded files: they may have any name, and their size has limits of its own. */
+  isFileStore?: true;
+  /** The names of its files contain a hash of their content. */
+  isHashed?: true;
   /** Which cache of the service worker may store the response. */
   kept?: 'asset' | 'picture';
 };
 
 export const endpointRules: readonly EndpointRules[] = [
   { path: 'api/', requestClass: 'page', offline: 'none' },
-  { path: 'assets/', requestClass: 'page', kept: 'asset' },
+  { path: 'assets/', requestClass: 'page', kept: 'asset', isHashed: true },
   { path: 'auth/v1/', requestClass: 'api' },
-  { path: 'functions/', requestClass: 'checkout', offline: 'none' },
+  { path: 'functions/', requestClass: 'checkout', offline: 'none', errors: 'refusal' },
   { path: 'functions/v1/create-universal-order-payment', requestClass: 'checkout', rate: 'order' },
   { path: 'functions/v1/quote-order', requestClass: 'checkout', rate: 'quote' },
   // Rate limited, because each call may query the payment provider. A refused callback does no harm: we poll too.
@@ -31,8 +37,8 @@ export const endpointRules: readonly EndpointRules[] = [
   { path: 'go/', requestClass: 'api', offline: 'none', robots: 'closed' },
   { path: 'pictures/', requestClass: 'never-refused', kept: 'picture' },
   { path: 'realtime/v1/', requestClass: 'api' },
-  { path: 'rest/v1/', requestClass: 'api', offline: 'none' },
-  { path: 'storage/v1/', requestClass: 'api' },
+  { path: 'rest/v1/', requestClass: 'api', offline: 'none', errors: 'postgrest' },
+  { path: 'storage/v1/', requestClass: 'api', isFileStore: true },
   { path: 'storage-public/', requestClass: 'page' },
   { path: 'metrics', requestClass: 'never-refused' },
   { path: 'favicon.ico', requestClass: 'never-refused' },

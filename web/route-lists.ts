@@ -20,6 +20,15 @@ const where = (holds: (route: Route) => unknown): RegExp => {
   );
 };
 
+const pathOfFirst = (holds: (route: Route) => unknown): string => `/${routes.find(holds)!.path}`;
+
+/** The paths of single screens, for comparisons. The checkout is the form that orders the cart. */
+export const signInPagePath = pathOfFirst(({ isSignIn }) => isSignIn);
+export const cartPagePath = pathOfFirst(({ stored, rate }) => stored === 'cart' && rate === 'cart');
+export const checkoutPagePath = pathOfFirst(({ stored, rate }) => stored === 'cart' && rate === 'order');
+export const merchantPagePath = pathOfFirst(({ audience }) => audience === 'seller');
+export const operatorPagePath = pathOfFirst(({ audience }) => audience === 'operator');
+
 /** Screens that need a sign-in (R-ROLE-19). `/merchant/{slug}` and `/restaurant/{slug}` are open to all. */
 export const signedInPagePattern = where((route) => isScreen(route) && route.audience !== 'public');
 
@@ -47,6 +56,8 @@ export const prefetchablePagePattern = where(({ prefetch }) => prefetch);
 export const offlinePagePattern = where(({ offline }) => offline === 'kept');
 export const offlineAssetPattern = endpointPathsPattern(endpointRules.filter(({ kept }) => kept === 'asset'));
 export const offlinePicturePattern = endpointPathsPattern(endpointRules.filter(({ kept }) => kept === 'picture'));
+/** Files whose names change with their contents. */
+export const hashedFilePattern = endpointPathsPattern(endpointRules.filter(({ isHashed }) => isHashed));
 
 /** Paths that the service worker does not handle: downloads and API endpoints. */
 export const ignoredByServiceWorker = [

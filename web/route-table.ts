@@ -1,5 +1,5 @@
 // Every route with its properties (docs/decisions/0054). Data only: the server reads this file, and the build makes the
-// lists of route-lists.ts from it. No other file may list or match paths (tools/route-table.test.ts).
+// lists of route-lists.ts from it. No other file may list or compare paths (tools/route-table.test.ts).
 
 /** The query parameters of a list page that are part of its page cache key. */
 const searchParams = [
@@ -60,6 +60,8 @@ export type Route = {
   floating?: false;
   /** The URL is a secret that opens the page, so it is kept out of logs and referrers. */
   secretAddress?: true;
+  /** The sign-in screen, to which no sign-in returns. */
+  isSignIn?: true;
   /** The page itself shows the error of a mail link or sign-in provider. */
   tellsRefusedLinks?: true;
 };
@@ -127,7 +129,7 @@ export const routes: readonly Route[] = [
   { ...account, path: 'account/securite', file: 'account.securite/screen.tsx', tellsRefusedLinks: true },
   { ...account, path: 'account/donnees', file: 'account.donnees/screen.tsx' },
   { ...account, path: 'account/supprime', file: 'account.supprime/screen.tsx', audience: 'public' },
-  { ...account, path: 'auth', file: 'auth/screen.tsx', audience: 'public', tellsRefusedLinks: true },
+  { ...account, path: 'auth', file: 'auth/screen.tsx', audience: 'public', isSignIn: true, tellsRefusedLinks: true },
   { ...buying, path: 'payment-success', file: 'payment-success/screen.tsx' },
   { ...buying, path: 'payment-cancelled', file: 'payment-cancelled/screen.tsx' },
   { ...aboutTheShop, path: 'conditions-utilisation', file: 'conditions-utilisation/screen.tsx' },

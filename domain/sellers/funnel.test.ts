@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildFunnel } from './funnel.ts';
-import { shoppingEventSchema, viewedProductSlug } from './shopping-events.ts';
+import { shoppingEventSchema } from './shopping-events.ts';
 
 test('each step is a share of the step before, and its bar a share of the largest', () => {
   expect(buildFunnel(7, { views: 320, adds: 24, orders: 9 })).toEqual({
@@ -30,22 +30,6 @@ test('of nothing, or of fewer than came, there is no percentage; a bar is never 
       }
     }),
   );
-});
-
-test('a view is the page of a product that a browser opens; not its data, nor what is fetched ahead', () => {
-  const seen = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    viewedProductSlug({ method, path, header: (name) => headers[name] });
-  expect(seen('/produit/theiere')).toBe('theiere');
-  expect(seen('/produit/theiere?de=home', { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' })).toBe(
-    'theiere',
-  );
-  // A service worker sends these headers when it forwards the request for a page.
-  expect(seen('/produit/theiere', { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'navigate' })).toBe('theiere');
-  for (const path of ['/', '/produit/', '/produit/theiere.data', '/produit/theiere/options', '/categorie/mode'])
-    expect(seen(path), path).toBeNull();
-  expect(seen('/produit/theiere', { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' })).toBeNull();
-  expect(seen('/produit/theiere', { 'sec-purpose': 'prefetch;prerender' })).toBeNull();
-  expect(seen('/produit/theiere', {}, 'HEAD')).toBeNull();
 });
 
 test('a report holds a view or an add, and nothing else', () => {

@@ -3,12 +3,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Sql } from 'postgres';
 import { isBotUserAgent } from '#domain/advertising/ad-report.ts';
-import { type ShoppingEvent, viewedProductSlug } from '#domain/sellers/shopping-events.ts';
+import type { ShoppingEvent } from '#domain/sellers/shopping-events.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { createMemoryStore, toRateLimit } from '#server/rate-limiter.ts';
 import type { Shop } from '#server/shop.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { addProductEventCounts } from './queries/product-events.ts';
+import { viewedProductSlug } from './visit.ts';
 
 const pauseMs = 30_000;
 /** At most this many different products and offers are counted between two writes; others are dropped. */

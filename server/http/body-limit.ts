@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';
+import { hasPostgrestErrors, isFileStorePath } from './endpoint-kinds.ts';
 import { refusalResponse } from './refusal-words.ts';
 import { buildPostgrestErrorResponse } from '#server/supabase-api/rest/v1/in-process-rpc.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
@@ -16,7 +17,7 @@ export function limitBodySize(most: number = mostBytes): MiddlewareHandler {
     const { raw } = c.req;
     if (raw.method === 'GET' || raw.method === 'HEAD') return next();
     // server/supabase-api/storage streams uploaded files and limits their size.
-    if (c.req.path.startsWith('/storage/v1/')) return next();
+    if (isFileStorePath(c.req.path)) return next();
     const stated = raw.headers.get('content-length');
     if (stated !== null && !raw.headers.has('transfer-encoding')) return Number(stated) <= most ? next() : tooLarge(c);
     if (!raw.body) return next();
@@ -47,7 +48,7 @@ export async function readUpTo(
 }
 
 function tooLarge(c: Context): Response {
-  if (c.req.path.startsWith('/rest/')) return buildPostgrestErrorResponse(413, 'PGRST102', 'The body is too large');
+  if (hasPostgrestErrors(c.req.path)) return buildPostgrestErrorResponse(413, 'PGRST102', 'The body is too large');
   return refusalResponse(
     new Refusal('request/too-large'),
     visitorOf(c.req.raw, { requestId: '', siteUrl: '' }).language,

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';
 import { readUpTo } from './body-limit.ts';
+import { hasRefusalErrors, isFileStorePath } from './endpoint-kinds.ts';
 import { refusalResponse } from './refusal-words.ts';
 import { tooLargePage } from './busy-page.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
@@ -18,7 +19,7 @@ export function limitFormSize(most: typeof usual = usual): MiddlewareHandler {
     const type = raw.headers.get('content-type') ?? '';
     const isMultipart = /^multipart\/form-data\b/i.test(type);
     if (!isMultipart && !/^application\/x-www-form-urlencoded\b/i.test(type)) return next();
-    if (!raw.body || c.req.path.startsWith('/storage/v1/')) return next();
+    if (!raw.body || isFileStorePath(c.req.path)) return next();
     const reader = raw.body.getReader();
     const isTooLong = Number(raw.headers.get('content-length') ?? 0) > most.bytes;
     const body = isTooLong ? null : await readUpTo(reader, most.bytes);
@@ -67,7 +68,7 @@ const boundaryOf = (type: string): string => {
 /** An HTML page for a form of a page, a JSON error for an API call. */
 function refuse(c: Context): Response {
   const { language } = visitorOf(c.req.raw, { requestId: '', siteUrl: '' });
-  const answer = c.req.path.startsWith('/functions/')
+  const answer = hasRefusalErrors(c.req.path)
     ? refusalResponse(new Refusal('request/too-large'), language)
     : tooLargePage(language);
   return answer;

@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';
 import { createMemoryStore, toRateLimit, retrySeconds } from '#server/rate-limiter.ts';
+import { hasRefusalErrors } from './endpoint-kinds.ts';
 import { refusalResponse, refusalText } from './refusal-words.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { endpointRules } from '#web/endpoint-table.ts';
@@ -52,7 +53,7 @@ export function limitRequestRate({
     const { language } = visitorOf(c.req.raw, { requestId: '', siteUrl: '' });
     const refusal = new Refusal('request/too-many');
     // A form sent without scripts gets plain text, not JSON.
-    const answer = c.req.path.startsWith('/functions/')
+    const answer = hasRefusalErrors(c.req.path)
       ? refusalResponse(refusal, language)
       : new Response(refusalText(refusal.code, {}, language), {
           status: refusal.status,

@@ -3,6 +3,7 @@ import type { Refusal } from '#domain/refusals.ts';
 import { refusalResponse } from './refusal-words.ts';
 import { buildPostgrestErrorResponse } from '#server/supabase-api/rest/v1/in-process-rpc.ts';
 import { busyPage, retryAfterSeconds } from './busy-page.ts';
+import { hasRefusalErrors } from './endpoint-kinds.ts';
 import { isApiPath } from './request-class.ts';
 import { screenPathOf } from '#server/rendering/page-cache-key.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
@@ -15,7 +16,7 @@ export function retryLaterResponse(refusal: Refusal, request: Request, path: str
   const isApiCall = isApiPath(path) && !request.headers.get('accept')?.includes('text/html');
   const answer = isApiCall
     ? buildPostgrestErrorResponse(refusal.status, refusal.code, refusal.code)
-    : path.startsWith('/functions/')
+    : hasRefusalErrors(path)
       ? refusalResponse(refusal, language)
       : busyPage(refusal, language, request.method === 'GET');
   answer.headers.set('retry-after', String(retryAfterSeconds));

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
+import { isHashedFilePath } from './endpoint-kinds.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -30,7 +31,7 @@ export function createAssetHandler(root: string): (request: Request, path: strin
     if (!entry.isFile() || hidden || entry.name.endsWith('.br')) continue;
     const file = join(entry.parentPath, entry.name);
     const path = '/' + relative(root, file);
-    const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
+    const cache = isHashedFilePath(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
     all.set(path, {
       body: readFileSync(file),
       brotli: existsSync(file + '.br') ? readFileSync(file + '.br') : undefined,
@@ -40,7 +41,7 @@ export function createAssetHandler(root: string): (request: Request, path: strin
   }
   return (request, path) => {
     const hit = request.method === 'GET' || request.method === 'HEAD' ? all.get(path) : undefined;
-    if (!hit) return path.startsWith('/assets/') ? new Response('not found', { status: 404 }) : undefined;
+    if (!hit) return isHashedFilePath(path) ? new Response('not found', { status: 404 }) : undefined;
     const encoding = hit.brotli ? acceptedEncoding(request.headers.get('accept-encoding')) : null;
     const body = bodyOf(hit, encoding);
     const headers = new Headers({

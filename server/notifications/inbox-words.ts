@@ -32,8 +32,7 @@ export function toInboxMessage(row: InboxRecord, facts: InboxFacts | undefined, 
     text: m.inbox_gone_text({}, say),
     path: null,
   };
-  const sellerId =
-    words.path?.startsWith('/merchant') || words.path?.startsWith('/restaurant') ? facts!.sellerId : null;
+  const sellerId = facts && words.path?.startsWith(dashboardOf(facts)) ? facts.sellerId : null;
   const place = sellerId && facts?.country ? { country: facts.country, timeZone: facts.timeZone } : null;
   return { id: row.id, ...words, sellerId, place, at: row.at.toISOString(), isRead: row.isRead };
 }

@@ -1,6 +1,6 @@
 // Inserts the list of cached pages into the offline page, and the caching time into cached pages.
 import { escapeMarkup } from '#domain/escape-markup.ts';
-import { safeReturnPath } from '#domain/people/safe-return-path.ts';
+import { safeReturnPath } from '#web/state/safe-return-path.ts';
 import {
   currentCacheVariant,
   findPageOfAnyVariant,

@@ -131,10 +131,12 @@ export async function respondWithPicture(request: Request, fetchIt: () => Promis
 /** Caches a page that the app showed without loading its document, and files loaded before the worker was active. */
 export async function cachePageAndFiles(urls: string[], page: string): Promise<void> {
   if (classifyRequest(new URL(page).pathname, true) === 'page') await cachePage(new URL(page), await fetch(page));
-  for (const url of urls)
-    await (url.includes('/pictures/') ? respondWithPicture : respondWithAsset)(new Request(url), () =>
+  for (const url of urls) {
+    const isPicture = classifyRequest(new URL(url, self.location.origin).pathname, false) === 'picture';
+    await (isPicture ? respondWithPicture : respondWithAsset)(new Request(url), () =>
       fetch(url, { cache: 'force-cache' }),
     );
+  }
 }
 
 /** Removes pages whose build's files are gone, as they would have no styles. Keeps the newest offline page. */

@@ -1,4 +1,6 @@
 // The files of a build, one cache per build. All file names except /icon.svg contain a content hash.
+import { hashedFilePattern } from '#web/route-lists.ts';
+
 declare const self: ServiceWorkerGlobalScope & { build: { version: string; shell: string[]; bytes: number } };
 
 const prefix = 'sugu-shell-';
@@ -14,7 +16,7 @@ export async function cacheShell(): Promise<void> {
   await (
     await ownFiles()
   ).addAll(
-    self.build.shell.map((path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' })),
+    self.build.shell.map((path) => new Request(path, { cache: hashedFilePattern.test(path) ? 'default' : 'no-cache' })),
   );
 }
 

@@ -7,7 +7,7 @@ import {
   removeTransferredUnits,
 } from '#domain/cart/transfer.ts';
 import { cartUnitsFromCookie } from '#web/state/server-cart-units.ts';
-import { storedListByPath } from '#web/route-lists.ts';
+import { cartPagePath, storedListByPath } from '#web/route-lists.ts';
 import { writeStoredList, loadUncheckedList } from './local-storage.ts';
 import { withAbortTimeout } from './with-timeout.ts';
 import { randomId } from './random-id.ts';
@@ -46,7 +46,7 @@ export function transferCartWhenOpened(): void {
   });
   // After a return from the back/forward cache or a change in another tab, update the count and remove busy states.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && location.pathname === '/panier') location.reload();
+    if (persisted && location.pathname === cartPagePath) location.reload();
     else if (persisted) showCartCount();
   });
   addEventListener('storage', showCartCount);

@@ -1,4 +1,5 @@
 // The script that every page runs after load, separate from the app, built and served by server/http/service-worker.ts.
+import { signInPagePath } from '#web/route-lists.ts';
 import { transferCartWhenOpened } from './light-cart.ts';
 import { keepListLinksCurrent } from './light-lists.ts';
 import { measureBytes } from './light-meter.ts';
@@ -28,10 +29,11 @@ function readHash(): void {
   const { hash, pathname, search } = location;
   if (hash.startsWith('#access_token=')) location.replace('/auth?said=in');
   const told = new URLSearchParams(hash.slice(1));
-  if (pathname !== '/auth' || !('light' in document.documentElement.dataset) || !told.has('error_description')) return;
+  if (pathname !== signInPagePath || !('light' in document.documentElement.dataset) || !told.has('error_description'))
+    return;
   const asked = new URLSearchParams(search);
   for (const name of ['error_code', 'error_description']) asked.set(name, told.get(name) ?? '');
-  location.replace(`/auth?${asked}`);
+  location.replace(`${signInPagePath}?${asked}`);
 }
 
 /** Loads optional scripts named in the JSON block `plan`: the page guard, and on some pages the speed measurement. */

@@ -5,7 +5,7 @@
 let loaded = typeof location === 'undefined' ? '' : location.pathname;
 
 export function reportProductView(slug: string): void {
-  if (loaded !== `/produit/${slug}`) send({ view: slug });
+  if (loaded !== location.pathname) send({ view: slug });
   loaded = '';
 }
 

@@ -1,7 +1,7 @@
 // The cookie with the page to return to after a sign-up. The mail's link opens the root (R-AUTH-21), which redirects.
 import { parseCookies } from '#cookies/parse-cookies.ts';
 import { serializeCookie } from '#cookies/serialize-cookie.ts';
-import { safeReturnPath } from '#domain/people/safe-return-path.ts';
+import { safeReturnPath } from '#web/state/safe-return-path.ts';
 
 const name = 'sugu-heading';
 /** As long as the mail's link is valid. */

@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router';
+import { useNavigation, useResolvedPath } from 'react-router';
 import { type Address, maxAddresses } from '#domain/people/address.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
@@ -50,7 +50,8 @@ export default function AddressesScreen({
   loaderData: { addresses, edited, isAdding, saved, name },
   actionData,
 }: Route.ComponentProps) {
-  const isSending = useNavigation().formAction?.startsWith(path) ?? false;
+  const { pathname } = useResolvedPath('.');
+  const isSending = useNavigation().formAction?.startsWith(pathname) ?? false;
   const refused = actionData && 'faults' in actionData ? actionData : undefined;
   const isEditing = isAdding || edited !== null;
   const justSaved = addresses.find(({ id }) => id === saved);

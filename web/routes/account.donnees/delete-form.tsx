@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { Form, useNavigation, useResolvedPath } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { PasswordField } from '#web/parts/account/password-field/password-field.tsx';
 import { useHydrated } from '#web/state/hydrated.ts';
@@ -13,7 +13,8 @@ type DeleteFormProps = { isOpen: boolean; fault: Fault | undefined; email: strin
 
 /** A link that opens the deletion form, so that a single click cannot delete an account. */
 export function DeleteAccountForm({ isOpen, fault, email }: DeleteFormProps) {
-  const isSending = useNavigation().formAction?.startsWith('/account/donnees') ?? false;
+  const { pathname } = useResolvedPath('.');
+  const isSending = useNavigation().formAction?.startsWith(pathname) ?? false;
   const form = useFocusFirstField(fault, isOpen);
   const ownWords = useHydrated();
   if (!isOpen)

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, useNavigation, useResolvedPath } from 'react-router';
 import { preferableCurrencies, type PreferableCurrency } from '#domain/money/preference.ts';
 import { maxDisplayNameLength, type Profile } from '#domain/people/profile.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -26,7 +26,8 @@ export function ProfileForm({
   const { language } = useVisitor();
   const [isTouched, setIsTouched] = useState(false);
   const before = (field: string, kept: string): string => String(said?.typed?.[field] ?? kept);
-  const isSending = useNavigation().formAction?.startsWith('/account/profil') ?? false;
+  const { pathname } = useResolvedPath('.');
+  const isSending = useNavigation().formAction?.startsWith(pathname) ?? false;
 
   return (
     <Form

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Form, useNavigation, useRevalidator } from 'react-router';
+import { Form, useNavigation, useResolvedPath, useRevalidator } from 'react-router';
 import type { PersonSession } from '#domain/people/sessions.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
@@ -19,7 +19,8 @@ export function SessionList({
   now: string;
   ended: 'one' | 'others' | null | undefined;
 }) {
-  const isSending = useNavigation().formAction?.startsWith('/account/securite') ?? false;
+  const { pathname } = useResolvedPath('.');
+  const isSending = useNavigation().formAction?.startsWith(pathname) ?? false;
   useFreshList();
   const shown = sessions.filter(({ isActive, isCurrent }) => isActive || isCurrent);
   const others = shown.length - shown.filter(({ isCurrent }) => isCurrent).length;

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
@@ -36,10 +37,11 @@ const names: Record<string, () => string> = {
 
 /** Searches all lists and groups the results. Without search words: links to the administrators' screens. */
 export default function SearchScreen({ loaderData: { query, groups } }: Route.ComponentProps) {
+  const { pathname } = useLocation();
   const isAdmin = useVisitor().person?.flags.admin ?? false;
   const screens = deskSectionsFor(isAdmin)
     .flatMap(({ sections }) => sections)
-    .filter(({ path, name }) => path !== '/admin/search' && folded(name()).includes(folded(query)));
+    .filter(({ path, name }) => path !== pathname && folded(name()).includes(folded(query)));
   const isEmpty = query !== '' && groups.length === 0 && screens.length === 0;
   return (
     <DeskPage

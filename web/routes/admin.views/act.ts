@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { safeReturnPath } from '#domain/people/safe-return-path.ts';
+import { safeReturnPath } from '#web/state/safe-return-path.ts';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
 import { seeOther } from '#web/responses.ts';
 import type { Route } from './+types/act';

@@ -1,4 +1,5 @@
-import { safeReturnPath } from '#domain/people/safe-return-path.ts';
+import { signInPagePath } from '#web/route-lists.ts';
+import { safeReturnPath } from '#web/state/safe-return-path.ts';
 
 /** The steps of the sign-in screen, named by `?mode=` in the URL. */
 export const authModes = ['in', 'up', 'forgotten', 'code', 'check', 'new', 'factor', 'out'] as const;
@@ -18,7 +19,7 @@ export function authPath(mode: AuthMode, from: string, way?: string): string {
   if (mode !== 'in') params.set('mode', mode);
   if (way) params.set('way', way);
   if (from !== '/') params.set('from', from);
-  return String(params) ? `/auth?${params}` : '/auth';
+  return String(params) ? `${signInPagePath}?${params}` : signInPagePath;
 }
 
 /** The path of a sign-up's mail link (R-AUTH-21). Its query has the page to continue to, also on another device. */
@@ -30,8 +31,8 @@ export function signUpMailLinkPath(from: string): string {
 /** The path to return to after a sign-in: from the URL, else the referring page, else home. */
 export function returnPathOf(url: URL, referer: string | null, siteUrl: string): string {
   const asked = url.searchParams.get('from');
-  if (asked?.startsWith('/auth?') && url.searchParams.get('mode') === 'factor') {
-    const after = new URLSearchParams(asked.slice('/auth?'.length));
+  if (asked?.startsWith(`${signInPagePath}?`) && url.searchParams.get('mode') === 'factor') {
+    const after = new URLSearchParams(asked.slice(signInPagePath.length));
     return after.get('mode') === 'new' ? authPath('new', safeReturnPath(after.get('from'))) : '/';
   }
   if (asked !== null) return safeReturnPath(asked);

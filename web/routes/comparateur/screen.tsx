@@ -30,7 +30,12 @@ export const loader = ({ url, context }: Route.LoaderArgs) => loadComparison({ u
 /** The detailed comparison (R-CMP-02): recommendations, all specifications and offers, sharing, print. */
 export default function ComparateurScreen({ loaderData: sent }: Route.ComponentProps) {
   return (
-    <ComparisonPage path="/comparateur" title={m.compare_title()} sent={sent} otherWay={m.compare_quick()}>
+    <ComparisonPage
+      path="/comparateur"
+      title={m.compare_title()}
+      sent={sent}
+      otherWay={{ path: '/compare', label: m.compare_quick() }}
+    >
       {(shown) => <Compared shown={shown} />}
     </ComparisonPage>
   );

@@ -25,7 +25,12 @@ export const loader = ({ url, context }: Route.LoaderArgs) => loadComparison({ u
 /** The quick comparison: up to four products side by side, newest first, at current prices. */
 export default function QuickComparisonScreen({ loaderData: sent }: Route.ComponentProps) {
   return (
-    <ComparisonPage path="/compare" title={m.cart_compare_title()} sent={sent} otherWay={m.compare_detailed()}>
+    <ComparisonPage
+      path="/compare"
+      title={m.cart_compare_title()}
+      sent={sent}
+      otherWay={{ path: '/comparateur', label: m.compare_detailed() }}
+    >
       {(shown) => <Compared shown={shown} />}
     </ComparisonPage>
   );

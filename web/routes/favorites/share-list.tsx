@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { signInPath } from '#domain/people/safe-return-path.ts';
+import { signInPath } from '#web/state/safe-return-path.ts';
 import type { Wishlist } from '#domain/catalogue/wishlists.ts';
 import { m } from '#texts/compiled/messages.js';
 import { notify } from '#web/parts/shell/toaster/notify.ts';

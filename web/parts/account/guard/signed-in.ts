@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { SessionPerson } from '#domain/people/person.ts';
-import { signInPath } from '#domain/people/safe-return-path.ts';
+import { signInPath } from '#web/state/safe-return-path.ts';
 import { hasSessionCookie } from '#cookies/session-cookie.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { type AccountApi, accountApiContext, type Act, performActionContext, visitorContext } from '#web/context.ts';

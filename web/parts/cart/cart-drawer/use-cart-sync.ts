@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import { checkoutPagePath } from '#web/route-lists.ts';
 import { addEarlyTapsToCart } from '#web/state/cart.ts';
 import { syncLanguageCookieAndStorage } from '#web/state/language.ts';
 import { isCartTransferUnanswered } from '#web/state/light-cart.ts';
@@ -39,7 +40,7 @@ export function useStartupSync(): void {
   }, [revalidate, country]);
 
   // Moves the server's cart into local storage once, but not on a data-saving checkout, which orders the server's cart.
-  const isWanted = !(light && pathname === '/paiement');
+  const isWanted = !(light && pathname === checkoutPagePath);
   useEffect(() => {
     if (isWanted && (cartUnits || cartUnitsFromCookie(document.cookie) || isCartTransferUnanswered()))
       void importServerCart().then((isTaken) => (isTaken ? revalidate() : undefined));

@@ -22,7 +22,8 @@ import { useFetchComparedProducts } from './use-live-comparison.ts';
 type ComparisonPageProps = {
   path: QuickOrDetailedComparisonPath;
   title: string;
-  /** The label of the link to the other screen: /compare is short, /comparateur is detailed. */ otherWay: string;
+  /** The link to the other screen: /compare is short, /comparateur is detailed. */
+  otherWay: { path: QuickOrDetailedComparisonPath; label: string };
   sent: ServerComparison | null;
   children: (shown: DisplayedComparison) => ReactNode;
 };
@@ -50,11 +51,8 @@ export function ComparisonPage({ path, title, otherWay, sent, children }: Compar
           {intro}
         </div>
         <div className="comparison-acts">
-          <Link
-            to={buildComparisonLinkFromSlugs(path === '/compare' ? '/comparateur' : '/compare', slugs)}
-            className={buttonClass('second', 'small')}
-          >
-            {otherWay}
+          <Link to={buildComparisonLinkFromSlugs(otherWay.path, slugs)} className={buttonClass('second', 'small')}>
+            {otherWay.label}
           </Link>
           {acts}
         </div>

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
+import { signInPagePath } from '#web/route-lists.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { clearDraft, restoreDraftToForm, loadDraft, saveDraft } from './draft.ts';
 
@@ -76,5 +77,5 @@ function leadToAnswer(form: HTMLFormElement): void {
 const leadsOn = ({ pathname, search, state }: { pathname: string; search: string; state: unknown }): boolean =>
   ((state as { _isRedirect?: boolean } | null)?._isRedirect === true ||
     pathname + search !== window.location.pathname + window.location.search) &&
-  pathname !== '/auth' &&
+  pathname !== signInPagePath &&
   !new URLSearchParams(search).has('from');

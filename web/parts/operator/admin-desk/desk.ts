@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { VendorKind } from '#domain/people/acting-as.ts';
-import { safeReturnPath } from '#domain/people/safe-return-path.ts';
+import { safeReturnPath } from '#web/state/safe-return-path.ts';
 import { type EnterAdminModeResult, visitorQueriesContext } from '#web/context.ts';
 import { adsTabHandler } from '#web/parts/operator/ads-tab/ads-slot.ts';
 import { clearOrRestoreCatalogueHandler } from '#web/parts/operator/clear-catalogue/clear-catalogue-slot.ts';

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import type { DeskRole } from '#domain/desk/role.ts';
 import type { SessionPerson } from '#domain/people/person.ts';
-import { safeReturnPath } from '#domain/people/safe-return-path.ts';
+import { safeReturnPath } from '#web/state/safe-return-path.ts';
 import { type AccountApi, type Act, visitorQueriesContext } from '#web/context.ts';
 import { type LoaderArgs, requireRole } from '#web/parts/account/guard/signed-in.ts';
-import { employeeRoutePaths } from '#web/route-lists.ts';
+import { employeeRoutePaths, operatorPagePath } from '#web/route-lists.ts';
 
 /** What loaders and actions of the administration need. */
 export type DeskContext = { person: SessionPerson; act: Act; desk: AccountApi['desk']; timeZone: string };
@@ -30,10 +30,10 @@ const roleOfRoute = (pattern: string): DeskRole => (employeeRoutePaths.includes(
 
 /** The URL of the password form, which then returns to the wanted screen. */
 const gatePath = ({ pathname, search }: URL): string =>
-  `/admin?${new URLSearchParams({ from: pathname.replace(/\.data$/, '') + search })}`;
+  `${operatorPagePath}?${new URLSearchParams({ from: pathname.replace(/\.data$/, '') + search })}`;
 
 /** The path to open after the password form: the wanted screen, or /admin itself. */
 export function pathAfterAdminPassword(url: URL): string {
   const wanted = safeReturnPath(url.searchParams.get('from'), '');
-  return wanted.startsWith('/admin/') ? wanted : `${url.pathname}?granted`;
+  return wanted.startsWith(`${operatorPagePath}/`) ? wanted : `${url.pathname}?granted`;
 }

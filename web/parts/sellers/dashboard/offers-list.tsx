@@ -3,6 +3,7 @@ import { buildListSearch } from '#domain/desk/list-query.ts';
 import { sellerOffersListDefinition } from '#domain/sellers/offer-list.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
+import { merchantPagePath } from '#web/route-lists.ts';
 import { getLocale } from '#texts/compiled/runtime.js';
 import type { AccountApi } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
@@ -63,7 +64,7 @@ export function OffersList({ path, mayState, list, zone, done, answer }: Props) 
         ]}
         sortNames={{ newest: m.desk_sort_newest(), oldest: m.desk_sort_oldest() }}
       />
-      {list.without.length > 0 && path === '/merchant' && (
+      {list.without.length > 0 && path === merchantPagePath && (
         <Notice look="warn">
           {m.rates_offers_without({ n: list.without.reduce((sum, { offers }) => sum + offers, 0) })}{' '}
           {mayState ? (

@@ -1,5 +1,6 @@
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
+import { merchantPagePath } from '#web/route-lists.ts';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DetailColumns, DeskPanel, FactList } from '#web/parts/desk/desk-detail/desk-detail.tsx';
@@ -28,7 +29,7 @@ export function OfferPage({ path, page, formKey, done, answer }: Props) {
   const { offer } = page;
   const money = useMoney(offer.currency);
   // Restaurants state delivery costs by zone, not by offer.
-  const statesDelivery = offer.isDirect && path === '/merchant';
+  const statesDelivery = offer.isDirect && path === merchantPagePath;
   const isOnSale = page.open?.state === 'running';
   return (
     <>
