@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const pages = [
@@ -17,20 +17,6 @@ const pages = [
   'docs/changes.md',
   ...readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`),
 ];
-
-test('every path that a document names is there', () => {
-  const missing = pages.flatMap((page) =>
-    [
-      ...readFileSync(page, 'utf8').matchAll(
-        /`((?:domain|cookies|texts|database|server|web|tools|tests|docs|public)\/[\w./$-]+)`/g,
-      ),
-    ]
-      .map(([, path]) => path!.replace(/\/$/, ''))
-      .filter((path) => !existsSync(path) && !/\.\.\.|…|x\.ts|product\.ts|orderService/.test(path))
-      .map((path) => `${page}: ${path}`),
-  );
-  expect(missing).toEqual([]);
-});
 
 test('a decision and the map are short enough to be read: 500 and 1,200 words', () => {
   const countWords = (page: string): number => readFileSync(page, 'utf8').split(/\s+/).filter(Boolean).length;

@@ -11,7 +11,7 @@ import {
 } from './search.ts';
 import { isCategory, isSubcategory } from './tree.ts';
 
-/** 16 products fill rows of two or four, and keep the page under 12 kB (tests/journeys/weight). */
+/** 16 products fill rows of two or four, and keep the page under 12 kB (tests/journeys/weight.test.ts). */
 export const searchPageSize = 16;
 export const maxPagesPerRequest = Math.floor(maxSearchPageSize / searchPageSize);
 export const maxQueryLength = 200;

@@ -1,4 +1,4 @@
-// Tracking parameters in links from advertisements, newsletters and social networks. Server (server/pages) and browser
+// Tracking parameters in links from advertisements, newsletters and social networks. Server (server/rendering) and browser
 // (web/entry.client.tsx) remove them before caching. A parameter that is not listed only prevents caching.
 const added = new RegExp(
   `^(?:utm_[a-z_]+|${[

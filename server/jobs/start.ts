@@ -29,8 +29,8 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
 }
 
 /**
- * One worker with its own connections. It ends when it cannot store a job's result; database/worker-locks.ts
- * then unlocks that job.
+ * One worker with its own connections. It ends when it cannot store a job's result; then
+ * server/database/dead-worker-recovery.ts unlocks that job.
  */
 async function openRunner(
   { connectionString, shop, concurrency = 3 }: JobsOptions,

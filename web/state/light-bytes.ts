@@ -5,7 +5,7 @@ export type ResourceTiming = { name: string; transferSize: number; nextHopProtoc
 
 /** The bytes that `transferSize` always counts for headers (Resource Timing, Level 3). */
 const assumed = 300;
-/** The bytes of our HTTP/1.1 headers (HTTP/2 compresses them). tests/journeys/light compares this with the network. */
+/** The bytes of our HTTP/1.1 headers (HTTP/2 compresses them). tests/journeys/light.test.ts compares this with the network. */
 const plain = { page: 1010, file: 374 };
 /** Files carry fewer headers than pages (server/http/security.ts). */
 const file = /^https?:\/\/[^/]+\/(?:assets\/|pictures\/|icon)/;
