@@ -51,8 +51,17 @@ test('keys of browser storage', () => {
   ]);
 });
 
-test('cookies and caches of the browser', () => {
+test('cookies', () => {
+  const writers = globSync('{server,web}/**/*.{ts,tsx}')
+    .map((file) => readFileSync(file, 'utf8'))
+    .filter((text) => text.includes('serializeCookie('))
+    .join('\n');
   const names = [
+    ...found(writers, /(?:const \w*[nN]ame = |\b(?:\w*[cC]ookie|keep)\(\s*)['`]([\w-]+)/g),
+    ...found(web + server, /const \w*Cookie\w* = (?:\(.*=> )?['`](?!\$)([\w-]+)/g),
+    ...found(web + server, /`\$\{sessionCookieName\}(-[\w-]+)`/g).map((end) => `sugu-auth${end}`),
+  ];
+  expect([...new Set(names)].sort()).toEqual([
     'cart',
     'cart_emptied',
     'cart_order',
@@ -62,17 +71,23 @@ test('cookies and caches of the browser', () => {
     'language',
     'light',
     'location',
+    'sb-flow-',
     'sugu-auth',
+    'sugu-auth-code-verifier',
+    'sugu-auth-user',
     'sugu-device-',
     'sugu-elsewhere',
     'sugu-heading',
-    'sugu-kept',
     'sugu-remember',
     'sugu-said',
+  ]);
+});
+
+test('caches of the service worker', () => {
+  expect(found(sources('web/service-worker/*.ts'), /(?:caches\.open\(|const prefix = )'([\w-]+)'/g)).toEqual([
+    'sugu-kept',
     'sugu-shell-',
-  ];
-  const all = web + server;
-  expect(names.filter((name) => !new RegExp(`['"\`]${name}['"\`.]`).test(all))).toEqual([]);
+  ]);
 });
 
 test('advisory locks of the database', () => {
@@ -91,6 +106,11 @@ test('functions and remote procedure calls', () => {
     'quote-order',
     'stripe-webhook',
   ]);
+  expect(found(sources('server/catalogue/rpc-calls.ts'), /^ {2}(\w+): orRefusal\(/gm)).toEqual([
+    'get_product',
+    'search_products',
+    'search_suggestions',
+  ]);
   const granted = found(sources('database/schema/*.sql'), /create (?:or replace )?function public\.(\w+)/g);
   expect(granted).toEqual([
     'cards_by_ids',
@@ -104,6 +124,70 @@ test('functions and remote procedure calls', () => {
     'schema_version',
     'search_products',
     'shared_wishlist',
+  ]);
+});
+
+// Tables and columns that anon or authenticated has a grant for. A new one is a new line, or word, of the file.
+test('tables and columns of the REST API, which other programs read and write (tools/stored-columns.txt)', () => {
+  type Entry = {
+    kind: string;
+    name: string;
+    table: string;
+    column?: string;
+    on: string;
+    to: string;
+    right: string;
+    query: string;
+  };
+  const rows = readFileSync('database/catalogue.jsonl', 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Entry);
+  const columnsOf = (name: string): string[] =>
+    rows.flatMap((row) =>
+      row.kind === 'column' && row.table === name
+        ? [row.column!]
+        : row.kind === 'view' && row.name === name
+          ? found(row.query.split(/\n\s*FROM /)[0]!, /(\w+)(?:,\n|$)/g)
+          : [],
+    );
+  const granted = new Map<string, Set<string>>();
+  for (const { kind, on, to, right, column } of rows) {
+    const [, name] = (kind === 'grant' && /^(?:anon|authenticated)$/.test(to) && /^table (public\..*)/.exec(on)) || [];
+    if (!name) continue;
+    const columns = granted.get(name) ?? new Set();
+    for (const one of column ? [column] : right === 'DELETE' ? [] : columnsOf(name)) columns.add(one);
+    granted.set(name, columns);
+  }
+  const lines = Array.from(granted, ([name, columns]) => `${name.slice('public.'.length)}: ${[...columns].sort()}`);
+  expect(lines.sort()).toEqual(readFileSync('tools/stored-columns.txt', 'utf8').trim().split('\n'));
+});
+
+test('channels of the database’s notifications', () => {
+  const schema = sources('database/{platform,schema}/*.sql');
+  expect(found(schema, /pg_notify\('(\w+)'/g)).toEqual([
+    'auth_session_ended',
+    'catalogue',
+    'person_changed',
+    'realtime',
+  ]);
+  expect(found(server, /(?:\blisten\(|\bhear\(|const \w*[cC]hannel = )'(\w+)'/g)).toEqual([
+    'auth_session_ended',
+    'catalogue',
+    'person_changed',
+    'pgrst',
+    'realtime',
+  ]);
+});
+
+test('buckets of uploaded files', () => {
+  expect(found(sources('database/schema/*.sql'), /^ {2}\('([\w-]+)', '\1', (?:true|false), /gm)).toEqual([
+    'applications',
+    'avatars',
+    'documents',
+    'parcels',
+    'returns',
+    'seller-applications',
   ]);
 });
 
