@@ -11,6 +11,7 @@ const pages = [
   'docs/catalogue-format.md',
   'docs/orders.md',
   'docs/operations.md',
+  'docs/scaling.md',
   'docs/faults.md',
   'docs/broken-once.md',
   'docs/testing.md',

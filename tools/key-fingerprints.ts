@@ -43,7 +43,7 @@ export function computeKeyFingerprints(
 export class DifferentKeysError extends Error {
   constructor(others: readonly string[], dir: string) {
     super(`This database is served with other keys than those of this start (${others.join(', ')}): a second process with keys of its own would turn the first one's visitors away.
-Copy secrets.json from the DATA_DIR of the process that opened the database first to ${dir}, or give both the same ORDER_LINK_SECRET, JWT_KEYS, PUSH_KEYS, PUBLISHABLE_KEY, SECRET_KEY and ADMIN_PASSWORD_HASH (docs/operations.md, "Keys on a second machine").
+Copy secrets.json from the DATA_DIR of the process that opened the database first to ${dir}, or give both the same ORDER_LINK_SECRET, JWT_KEYS, PUSH_KEYS, PUBLISHABLE_KEY, SECRET_KEY and ADMIN_PASSWORD_HASH (docs/scaling.md, "Keys on a second machine").
 If the keys were replaced on purpose, stop every process and start one once with KEYS_REPLACED=on.`);
   }
 }

@@ -1,4 +1,4 @@
-// Refuses some requests at once under overload, so that the others are still answered quickly (docs/operations.md).
+// Refuses some requests at once under overload, so that the others are still answered quickly (docs/scaling.md).
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';

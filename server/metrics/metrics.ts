@@ -1,4 +1,4 @@
-// The shop's metrics in Prometheus' text format (docs/operations.md). They contain no personal data.
+// The shop's metrics in Prometheus' text format (docs/scaling.md). They contain no personal data.
 import postgres, { type Sql } from 'postgres';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { RequestClass } from '#server/http/request-class.ts';

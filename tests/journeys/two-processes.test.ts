@@ -1,4 +1,4 @@
-// Two servers on one PostgreSQL, as in docs/operations.md: each sees the other's changes, and each job runs once.
+// Two servers on one PostgreSQL, as in docs/scaling.md: each sees the other's changes, and each job runs once.
 import { isTurn } from '../draws.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';

@@ -53,7 +53,7 @@ export async function benchTargets(options: TargetsOptions): Promise<Row[]> {
     const uncached: BenchShop[] = [];
     try {
       // Runs first, because other loads leave jobs that would run at the same time. The goal is for two cores, so two
-      // processes are used (docs/operations.md). With a Stripe key no simulator starts; nothing is paid here.
+      // processes are used (docs/scaling.md). With a Stripe key no simulator starts; nothing is paid here.
       const noSandbox = { STRIPE_SECRET_KEY: 'sk_test_unused', STRIPE_WEBHOOK_SECRET: 'unused in this measurement' };
       while (uncached.length < 2)
         uncached.push(await startBenchShop(market, { SITE_URL: siteUrl, PAGE_CACHE_MB: '0', ...noSandbox }));
