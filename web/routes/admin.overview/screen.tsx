@@ -1,7 +1,7 @@
 import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { overviewRange } from '#domain/desk/overview.ts';
 import { m } from '#texts/compiled/messages.js';
-import { Alerts } from '#web/parts/operator/alerts/alerts.tsx';
+import { Alerts } from './alerts.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';

@@ -7,7 +7,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskPanel, DetailColumns, FactList, StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { authorizeDesk } from '#web/parts/operator/guard/load-desk.ts';
-import { ImportItems } from '#web/parts/operator/retailer-imports/import-items.tsx';
+import { ImportItems } from './import-items.tsx';
 import { skipReasonLabels, stateLooks, stateLabels } from '#web/parts/operator/retailer-imports/import-words.ts';
 import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';

@@ -12,7 +12,7 @@ import { FindOrderForm } from '#web/parts/orders/order-details/find-order-form.t
 import { OrderBoxes } from '#web/parts/boxes/order-boxes.tsx';
 import { InvoiceForm } from '#web/parts/orders/invoice/invoice-form.tsx';
 import { OrderDetails } from '#web/parts/orders/order-details/order-details.tsx';
-import { OrderHistory } from '#web/parts/orders/order-details/order-history.tsx';
+import { OrderHistory } from './order-history.tsx';
 import { nextStepText, paymentNotOpenedText, orderStatusText } from '#web/parts/orders/order-details/order-words.ts';
 import { OrderHeader } from '#web/parts/orders/order-details/outcome.tsx';
 import { orderStateUrl } from '#web/parts/orders/order-details/order-state-path.ts';

@@ -13,7 +13,7 @@ import { seeOther, uncachedData } from '#web/responses.ts';
 import { useFavourites } from '#web/state/favourites.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { useWishlists } from '#web/state/wishlists.ts';
-import { useCurrentProductCards } from '#web/state/live-cards.ts';
+import { useCurrentProductCards } from './live-cards.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyStatePicture } from '#web/parts/shell/empty-picture/empty-picture.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -8,7 +8,7 @@ import { AdSlot } from '#web/parts/advertising/ad-place.tsx';
 import { loadAdsHtml } from '#web/parts/advertising/load-ads.ts';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { filteredUrl } from '#web/parts/catalogue/results/address.ts';
-import { searchUrlWithPriceFilters } from '#web/parts/catalogue/results/understood-address.ts';
+import { searchUrlWithPriceFilters } from './understood-address.ts';
 import { findFallbackResults } from '#web/parts/catalogue/results/nearest.ts';
 import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
 import type { Route } from './+types/screen';

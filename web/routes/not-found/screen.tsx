@@ -7,8 +7,8 @@ import type { Route } from './+types/screen';
 
 // The administration's second URL is secret, so its code is loaded only at that URL.
 const Desk = import.meta.env.SSR
-  ? (await import('#web/parts/operator/admin-desk/styled-desk.tsx')).default
-  : lazy(() => import('#web/parts/operator/admin-desk/styled-desk.tsx'));
+  ? (await import('./styled-desk.tsx')).default
+  : lazy(() => import('./styled-desk.tsx'));
 
 /** Any unknown path (R-ROUTE-26), except the configured second URL of the administration (R-ROUTE-12). */
 export function loader(asked: Route.LoaderArgs) {

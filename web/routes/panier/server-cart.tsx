@@ -6,7 +6,7 @@ import { withQuotedShipping } from '#web/parts/checkout/checkout-form/line-probl
 import { cartSumState } from '#web/parts/checkout/checkout-form/checkout-summary.tsx';
 import { CartTotalWithDelivery } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
 import { VisibleCurrenciesContext } from '#web/parts/catalogue/price/use-money.ts';
-import { ServerCartLine } from '#web/parts/cart/server-cart/server-line.tsx';
+import { ServerCartLine } from './server-line.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/field.tsx';

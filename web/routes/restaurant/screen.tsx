@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { RoleScreenErrorBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { pageMeta, siteUrlFromRootLoader } from '#web/parts/shell/seo/page-meta.ts';
-import { shouldRevalidateMenu } from '#web/parts/sellers/menu/revalidate.ts';
+import { shouldRevalidateMenu } from './revalidate.ts';
 import { loadDashboard, handleDashboardForm } from '#web/parts/sellers/dashboard/load-dashboard.ts';
 import { SellerDashboard } from '#web/parts/sellers/dashboard/seller-dashboard.tsx';
 import type { Route } from './+types/screen';

@@ -3,7 +3,7 @@ import { groupCardsBySection, type Menu } from '#domain/sellers/menu.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
-import { servingTimesText } from '#web/parts/sellers/hours/served-words.ts';
+import { servingTimesText } from './served-words.ts';
 import { allergenName } from '#web/parts/sellers/menu/allergen-words.ts';
 
 /** The whole menu of a restaurant: links to the sections, then each section's dishes with their ingredients. */

@@ -1,6 +1,6 @@
 import type { Card } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
-import { Countdown } from '#web/parts/catalogue/countdown/countdown.tsx';
+import { Countdown } from './countdown.tsx';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
 import { Link } from '#web/ui/link.tsx';
 

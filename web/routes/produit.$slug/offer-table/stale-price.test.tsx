@@ -9,10 +9,10 @@ import {
   zeroStaleOfferPrices,
 } from '#domain/catalogue/product.ts';
 import { productJsonLd } from '#domain/catalogue/product-json-ld.ts';
-import { OfferTable } from '#web/parts/catalogue/offer-table/offer-table.tsx';
+import { OfferTable } from './offer-table.tsx';
 import { ProductCard } from '#web/parts/catalogue/product-card/product-card.tsx';
 import { LinkDisclosure } from './link-disclosure.tsx';
-import { RetailerLink } from './retailer-link.tsx';
+import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
 
 const offer = {
   id: '0b7bd9f6-7a4e-4e0c-9b53-0d6e0f6f6a11',

@@ -9,7 +9,7 @@ import {
   outcomeLabels,
   formatAnyPrice,
   skipReasonLabels,
-} from './import-words.ts';
+} from '#web/parts/operator/retailer-imports/import-words.ts';
 import type { AccountApi } from '#web/context.ts';
 
 type Found = NonNullable<Awaited<ReturnType<AccountApi['desk']['retailerImport']>>>;

@@ -6,13 +6,13 @@ import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { type DeliveredPriceAtPlace, useDeliveredPriceAtPlace } from '#web/parts/catalogue/price/use-price-here.ts';
 import { PriceShareGraphic } from '#web/parts/catalogue/price-bar/price-bar.tsx';
-import { LinkDisclosure } from '#web/parts/catalogue/retailer-link/link-disclosure.tsx';
+import { LinkDisclosure } from './link-disclosure.tsx';
 import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
 import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Tag } from '#web/ui/tag.tsx';
-import { deliveryDurationText, dateText, stockText } from './offer-words.ts';
+import { deliveryDurationText, dateText, stockText } from '#web/parts/catalogue/offer-words/offer-words.ts';
 
 /** All offers with details, the best first: columns on a wide screen, one below the other on a phone. */
 export function OfferTable({ product }: { product: ProductDetails }) {

@@ -1,5 +1,5 @@
 import type { WeeklySpan } from '#domain/sellers/opening-hours.ts';
-import { dayHoursText, weekdayName } from './hours-words.ts';
+import { dayHoursText, weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
 
 /** "lundi, mardi : 11 h 30 à 15 h": the days of each opening span, in the order of the week. */
 export function servingTimesText(served: readonly WeeklySpan[]): string {

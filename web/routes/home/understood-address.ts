@@ -1,6 +1,6 @@
 import type { PriceInterpretation } from '#domain/catalogue/search.ts';
 import { toMajor } from '#domain/money/units.ts';
-import { filteredUrl } from './address.ts';
+import { filteredUrl } from '#web/parts/catalogue/results/address.ts';
 
 /** The URL of search results with price words ("moins de 20 000 F") as filters. */
 export function searchUrlWithPriceFilters(

@@ -3,7 +3,7 @@ import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import gateSheet from '#web/styles/account.css?url';
 import sheet from '#web/styles/desk.css?url';
-import { AdminDesk } from './admin-desk.tsx';
+import { AdminDesk } from '#web/parts/operator/admin-desk/admin-desk.tsx';
 
 /** The administration at its configurable path, with styles and title. No route has that path, so web/routes/not-found
  * renders this. */

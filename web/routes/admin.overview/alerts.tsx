@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
-import { alertText } from './alert-words.ts';
+import { alertText } from '#web/parts/operator/alerts/alert-words.ts';
 
 /** The shop's alerts, newest first. They are also sent by mail. */
 export function Alerts({ alerts, zone }: { alerts: readonly { at: string; what: string }[]; zone: string }) {

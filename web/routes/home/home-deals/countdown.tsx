@@ -5,7 +5,7 @@ import { timeOnly } from '#web/parts/shell/figures/date-and-time.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { formatCountdown } from '#domain/catalogue/local-day.ts';
-import { clockSkewMs } from './skew.ts';
+import { clockSkewMs } from '#web/parts/catalogue/countdown/skew.ts';
 
 /**
  * Time left until `endsAt`, which the server writes in the visitor's time zone. Seconds go directly into the DOM,
