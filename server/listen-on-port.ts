@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, ListenOptions } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { languages } from '#domain/settings/language.ts';
 import { refusalText } from './http/refusal-words.ts';
 
 /**
@@ -75,7 +76,7 @@ function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Duplex): voi
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const words =
     code === 'HPE_HEADER_OVERFLOW'
-      ? (['fr', 'en'] as const).map((language) => `${refusalText('request/too-large', {}, language)}\n`).join('')
+      ? languages.map((language) => `${refusalText('request/too-large', {}, language)}\n`).join('')
       : '';
   socket.end(
     `HTTP/1.1 ${unread[code] ?? '400 Bad Request'}\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(words)}\r\nconnection: close\r\n\r\n${words}`,

@@ -1,19 +1,13 @@
 // npm run import -- FILE…: imports product files. The texts are compiled first, because imported modules need them.
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { compileChangedTexts } from './compile-changed-texts.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 let isStopping = false;
 // Stops after the current batch. One Ctrl-C may arrive twice, from the terminal and from tools/run.js.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (isStopping = true));
 process.on('disconnect', () => (isStopping = true));
-const compiled = 'texts/compiled/compiled-at';
-if (
-  !existsSync(compiled) ||
-  ['fr', 'en'].some((language) => statSync(`texts/imports/${language}.json`).mtimeMs > statSync(compiled).mtimeMs)
-) {
-  const { compileTexts } = await import('./compile-texts.ts');
-  compileTexts();
-}
+await compileChangedTexts('imports');
 const { exitCodes, runImportCli, describeUncaughtError: sayUncaught } = await import('./import/command.ts');
 process.on('uncaughtException', (problem) => {
   process.stderr.write(`\n${sayUncaught(problem, process.env)}\n`);

@@ -5,6 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import type { Plugin } from 'vite';
+import { languages } from '../domain/settings/language.ts';
 import { languageChoice } from './compile-texts.ts';
 
 /** A marker in the built chunks. Plain `typeof` has no side effects, so unused messages can still be removed. */
@@ -152,7 +153,7 @@ export async function writeLanguageFolders(folder: string): Promise<void> {
     ['React as a chunk of its own', codes.some((code) => code.startsWith(wholly))],
   ] as const)
     if (!found) throw new Error(`tools/one-language.ts: ${what} is not found in the built scripts any more`);
-  for (const language of ['fr', 'en']) {
+  for (const language of languages) {
     mkdirSync(join(folder, language), { recursive: true });
     for (const [i, name] of scripts.entries()) {
       const code = name.startsWith('manifest-') ? compactManifest(codes[i]!) : codes[i]!;

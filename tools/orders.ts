@@ -1,15 +1,9 @@
 // npm run orders -- …: an operator's commands for orders. The texts are compiled first, as the modules need them.
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { compileChangedTexts } from './compile-changed-texts.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-const compiled = 'texts/compiled/compiled-at';
-if (
-  !existsSync(compiled) ||
-  ['fr', 'en'].some((language) => statSync(`texts/operator/${language}.json`).mtimeMs > statSync(compiled).mtimeMs)
-) {
-  const { compileTexts } = await import('./compile-texts.ts');
-  compileTexts();
-}
+await compileChangedTexts('operator');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 const { runOrdersCli } = await import('./orders/command.ts');
 const code = await runOrdersCli(process.argv.slice(2), {

@@ -1,15 +1,9 @@
 // npm run parcels -- …: commands for postal boxes. The texts are compiled first, because modules need them.
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { compileChangedTexts } from './compile-changed-texts.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-const compiled = 'texts/compiled/compiled-at';
-if (
-  !existsSync(compiled) ||
-  ['fr', 'en'].some((language) => statSync(`texts/boxes/${language}.json`).mtimeMs > statSync(compiled).mtimeMs)
-) {
-  const { compileTexts } = await import('./compile-texts.ts');
-  compileTexts();
-}
+await compileChangedTexts('boxes');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 const { runParcelsCli } = await import('./parcels/command.ts');
 const code = await runParcelsCli(process.argv.slice(2), { env: process.env, out: process.stdout, err: process.stderr });

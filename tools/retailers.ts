@@ -1,15 +1,9 @@
 // npm run retailers -- …: imports from retailers. The texts are compiled first, as the modules need them.
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { compileChangedTexts } from './compile-changed-texts.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-const compiled = 'texts/compiled/compiled-at';
-if (
-  !existsSync(compiled) ||
-  ['fr', 'en'].some((language) => statSync(`texts/retailers/${language}.json`).mtimeMs > statSync(compiled).mtimeMs)
-) {
-  const { compileTexts } = await import('./compile-texts.ts');
-  compileTexts();
-}
+await compileChangedTexts('retailers');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 const { runRetailersCli: run } = await import('./retailers/command.ts');
 const code = await run(process.argv.slice(2), { env: process.env, out: process.stdout, err: process.stderr });

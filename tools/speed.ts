@@ -1,15 +1,9 @@
 // npm run speed [-- HOURS]: prints page speed by page and country. Compiles the texts first if they have changed.
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { compileChangedTexts } from './compile-changed-texts.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-const compiled = 'texts/compiled/compiled-at';
-if (
-  !existsSync(compiled) ||
-  ['fr', 'en'].some((language) => statSync(`texts/page/${language}.json`).mtimeMs > statSync(compiled).mtimeMs)
-) {
-  const { compileTexts } = await import('./compile-texts.ts');
-  compileTexts();
-}
+await compileChangedTexts('page');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 const { runVisitorSpeedReportCli } = await import('./speed/command.ts');
 const code = await runVisitorSpeedReportCli(process.argv.slice(2), {

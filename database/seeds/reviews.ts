@@ -1,8 +1,9 @@
+import type { Language } from '#domain/settings/language.ts';
 import { randomInteger, createSeededRandom } from './seeded-random.ts';
 import { deriveId } from './derived-ids.ts';
 import { reviewTexts, type ReviewText } from './review-texts.ts';
 
-export type SeedReview = { id: string; stars: number; words: string; language: 'fr' | 'en'; daysAgo: number };
+export type SeedReview = { id: string; stars: number; words: string; language: Language; daysAgo: number };
 
 const ratedShare = 0.7;
 

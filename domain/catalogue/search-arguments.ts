@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { Refusal } from '#domain/refusals.ts';
+import { languages } from '#domain/settings/language.ts';
 import { sources } from './product.ts';
 import {
   maxSearchPageSize,
@@ -43,7 +44,7 @@ const schema = z.partial(
     sort: z.nullable(z.enum(searchSorts)),
     page_size: z.nullable(z.int().check(z.minimum(1))),
     skip: z.nullable(z.int().check(z.minimum(0), z.maximum(100_000))),
-    language: z.nullable(z.enum(['fr', 'en'])),
+    language: z.nullable(z.enum(languages)),
   }),
 );
 
@@ -63,7 +64,7 @@ const suggestSchema = z.strictObject({
   query: text,
   country: z.optional(country),
   currency: z.optional(code(3)),
-  language: z.optional(z.nullable(z.enum(['fr', 'en']))),
+  language: z.optional(z.nullable(z.enum(languages))),
 });
 
 /** Throws Refusal `search/malformed` with the first invalid argument. */

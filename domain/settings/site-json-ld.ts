@@ -1,3 +1,4 @@
+import { languages } from './language.ts';
 import { shop } from './shop.ts';
 
 /** The schema.org Organization node of the home page. `siteUrl` has no final slash. */
@@ -19,7 +20,7 @@ export const siteSearchJsonLd = (siteUrl: string) => ({
   '@id': `${siteUrl}/#website`,
   name: shop.name,
   url: `${siteUrl}/`,
-  inLanguage: ['fr', 'en'],
+  inLanguage: languages,
   potentialAction: {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}/?search={term}` },

@@ -3,6 +3,7 @@ import { parseSearchArguments, parseSuggestArguments } from '#domain/catalogue/s
 import { defaultCountry } from '#domain/delivery/countries.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
 import { Refusal } from '#domain/refusals.ts';
+import { languages } from '#domain/settings/language.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { findProductBySlug } from './queries/products.ts';
 import type { Shop } from '#server/shop.ts';
@@ -23,7 +24,7 @@ const productArguments = z.strictObject({
     .regex(/^[A-Z]{3}$/)
     .nullable()
     .default(defaultCurrency),
-  language: z.enum(['fr', 'en']).nullable().default('fr'),
+  language: z.enum(languages).nullable().default('fr'),
 });
 
 /** Size of the product cache. A product is cached as JSON text, 2 to 3 kB, a third of its size as objects. */

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeMarkup } from '#domain/escape-markup.ts';
+import { languages } from '#domain/settings/language.ts';
 import { shop } from '#domain/settings/shop.ts';
 import type { Message, Template } from './template.ts';
 import { templates } from '#server/jobs/lists.ts';
@@ -9,7 +10,7 @@ import { templates } from '#server/jobs/lists.ts';
 type Preview = { name: string; group: 'commande' | 'autre'; template: string; look: string; make: () => Message };
 
 const previewsOf = (template: Template): Preview[] =>
-  (['fr', 'en'] as const).flatMap((language) =>
+  languages.flatMap((language) =>
     Object.entries(template.examples).map(([look, example]) => ({
       name: ['apercu', template.name, language, look].filter(Boolean).join('.'),
       group: template.subject === 'order' ? 'commande' : 'autre',

@@ -1,5 +1,6 @@
 // Checks which products a word names, and in which categories they are.
 import type { CategoryPath } from '#domain/catalogue/import/classify-product.ts';
+import { languages } from '#domain/settings/language.ts';
 import { type Columns, rowLayout, stateBits } from './columns.ts';
 import type { Term } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
@@ -18,7 +19,7 @@ export function namesSoldKind(index: TextIndex, { expansions, isGuessed }: Term,
 /** True if the word names a product on sale. */
 export const isKindWord = (index: TextIndex, word: number, columns: Columns): boolean =>
   index.nameFrequency.get(word) > 0 &&
-  (['fr', 'en'] as const).some((language) => {
+  languages.some((language) => {
     const kind = index.kindWord(word, language);
     // The vocabulary still has the word after its last product is removed.
     return kind !== undefined && hasLiveProductWithWord(index, kind, columns);
@@ -30,7 +31,7 @@ export const isPhraseOfLiveProduct = (index: TextIndex, word: number, columns: C
 
 /** True if the type of some product is this word alone: "Tapis rouge", but not "tapis de souris". */
 export function isWholeTypeOfProduct(index: TextIndex, word: number, columns: Columns): boolean {
-  return (['fr', 'en'] as const).some((language) => {
+  return languages.some((language) => {
     const kind = index.kindWord(word, language);
     return kind !== undefined && hasProductPassingTest(index, kind, columns, (doc) => index.isNamedByTypeAlone(doc));
   });
@@ -124,7 +125,7 @@ export function hasNamedProductIn(
     ([word, sure]) =>
       sure >= 1 &&
       isKindWord(index, word, columns) &&
-      (['fr', 'en'] as const).some((language) => {
+      languages.some((language) => {
         const kind = index.kindWord(word, language);
         return kind !== undefined && hasProductPassingTest(index, kind, columns, isAt);
       }),

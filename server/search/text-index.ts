@@ -1,5 +1,5 @@
 // The inverted index: the products of each word, and the words of each product's name in order.
-import type { Language } from '#domain/settings/language.ts';
+import { type Language, languages } from '#domain/settings/language.ts';
 import type { IndexedFields } from './extract-fields.ts';
 import { createFloat64Column, createUint32Column } from './column.ts';
 import { Postings } from './postings.ts';
@@ -86,7 +86,7 @@ export class TextIndex {
     const places = title.map((word) => this.vocabulary.getOrAdd(word));
     const others = type.filter((word) => !head.includes(word)).map((word) => this.vocabulary.getOrAdd(word));
     const heads = head.map((word) => this.vocabulary.getOrAdd(word));
-    for (const language of ['fr', 'en'] as const)
+    for (const language of languages)
       for (const word of kinds[language])
         this.postings.add(this.vocabulary.getOrAdd(kindKey(word, language)), doc, kindImpact);
     this.#storeName(doc, [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Language } from '#domain/settings/language.ts';
+import { type Language, languages } from '#domain/settings/language.ts';
 import { sources, type Source } from '#domain/catalogue/product.ts';
 import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
@@ -95,7 +95,7 @@ const shape = z.strictObject({
   currency: z.optional(z.string()),
   decimal: z.optional(z.enum(['.', ','])),
   price_unit: z._default(z.enum(['major', 'minor']), 'major'),
-  language: z.optional(z.enum(['fr', 'en'])),
+  language: z.optional(z.enum(languages)),
 });
 
 /** Throws InvalidMappingError with all faults. Unknown fields are faults, because they may be typing errors. */

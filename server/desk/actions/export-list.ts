@@ -5,6 +5,7 @@ import { toCsvFile } from '#domain/desk/csv.ts';
 import { parseCursor } from '#domain/desk/cursor.ts';
 import { isSignedIn } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
+import { languages } from '#domain/settings/language.ts';
 import { action } from '#server/action.ts';
 import type { DeskList, DeskListLocale } from '#server/desk/list.ts';
 import { deskLists, type DeskListName } from '#server/desk/lists.ts';
@@ -20,7 +21,7 @@ export const exportDeskList = action({
   input: z.object({
     list: z.string(),
     search: z.string().max(1000),
-    language: z.enum(['fr', 'en']),
+    language: z.enum(languages),
   }),
   who: [administrator, nonAdminEmployee],
   as: 'market',

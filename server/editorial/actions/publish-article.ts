@@ -1,4 +1,4 @@
-import type { Language } from '#domain/settings/language.ts';
+import { type Language, languages } from '#domain/settings/language.ts';
 import { z } from 'zod';
 import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { hasCoverImage, missingFields } from '#domain/editorial/desk-article.ts';
@@ -32,8 +32,7 @@ export const publishArticle = action({
     if (when ? isScheduled(article, version, when) : article.shownVersion === version && article.scheduledAt === null)
       return false;
     if (missingFields(texts).length > 0 || !hasCoverImage(texts)) throw new Refusal('desk/article-incomplete');
-    for (const language of ['fr', 'en'] as const)
-      check(language === 'fr' ? texts.bodyFr : texts.bodyEn, language, shop);
+    for (const language of languages) check(language === 'fr' ? texts.bodyFr : texts.bodyEn, language, shop);
     const now = shop.now();
     if (when === null) {
       await publishVersion(tx, id, version, localDayOf(now.getTime(), shop.timeZone));

@@ -1,4 +1,5 @@
 import type { DocumentSection } from '#domain/editorial/document.ts';
+import { languages } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { RenderedMarkdown } from '#web/parts/editorial/article/sections.tsx';
@@ -39,7 +40,7 @@ export function ArticlePreviewPart({
           <Cover article={cover} />
         </div>
       )}
-      {(['fr', 'en'] as const).map((language) => {
+      {languages.map((language) => {
         const { opening, sections, faults } = preview[language];
         const [title, description] =
           language === 'fr' ? [head.titleFr, head.descriptionFr] : [head.titleEn, head.descriptionEn];

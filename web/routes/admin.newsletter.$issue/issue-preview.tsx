@@ -1,3 +1,4 @@
+import { languages } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 
@@ -5,7 +6,7 @@ import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 export function NewsletterPreview({ preview }: { preview: { fr: string; en: string } }) {
   return (
     <DeskPanel id="apercu" title={m.newsletter_desk_preview()} words={m.newsletter_desk_preview_words()}>
-      {(['fr', 'en'] as const).map((language) => (
+      {languages.map((language) => (
         <section key={language} className="desk-letter" aria-labelledby={`apercu-${language}`}>
           <h3 id={`apercu-${language}`}>{language === 'fr' ? m.newsletter_desk_in_fr() : m.newsletter_desk_in_en()}</h3>
           {preview[language] === '' ? (

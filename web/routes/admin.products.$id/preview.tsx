@@ -1,4 +1,4 @@
-import { titleIn } from '#domain/settings/language.ts';
+import { languages, titleIn } from '#domain/settings/language.ts';
 import type { ProductTexts } from '#domain/catalogue/product-edit.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
@@ -10,7 +10,7 @@ export function ProductTextPreview({ texts }: { texts: ProductTexts }) {
   return (
     <DeskPanel id="preview" title={m.cdesk_preview()} words={m.cdesk_preview_words()}>
       <div className="cdesk-pair">
-        {(['fr', 'en'] as const).map((language) => {
+        {languages.map((language) => {
           const isFrench = language === 'fr';
           // A missing text is shown in the other language, as on the product's page.
           const description = (

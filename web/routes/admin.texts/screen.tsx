@@ -1,4 +1,5 @@
 import { isShopText, collapseToOneLine, validateShopText, type ShopTextName } from '#domain/copy/shop-texts.ts';
+import { languages } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
@@ -68,7 +69,7 @@ export async function action(asked: Route.ActionArgs) {
   const typed = { fr: collapseToOneLine(text('fr').slice(0, 1000)), en: collapseToOneLine(text('en').slice(0, 1000)) };
   if (form.get('do') === 'preview') return answer({ refused: null, faults: {}, typed });
   const faults: TextResult['faults'] = {};
-  for (const language of isReset ? [] : (['fr', 'en'] as const)) {
+  for (const language of isReset ? [] : languages) {
     const fault = validateShopText(name, typed[language]);
     if (fault) faults[language] = textFaultText(name, fault);
   }

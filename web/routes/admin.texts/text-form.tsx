@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { fillPlaceholders } from '#domain/copy/shop-texts.ts';
+import { languages } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel, DetailColumns } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
@@ -45,7 +46,7 @@ export function TextForm({
       aside={
         <DeskPanel id="apercu" title={m.copy_preview()} words={holds.length > 0 ? m.copy_preview_example() : undefined}>
           <dl className="copy-preview">
-            {(['fr', 'en'] as const).map((language) => (
+            {languages.map((language) => (
               <div key={language}>
                 <dt>{language === 'fr' ? m.copy_in_fr() : m.copy_in_en()}</dt>
                 <dd
@@ -95,7 +96,7 @@ export function TextForm({
                 ]}
               />
             )}
-            {(['fr', 'en'] as const).map((language) => (
+            {languages.map((language) => (
               <TextArea
                 key={language}
                 name={language}

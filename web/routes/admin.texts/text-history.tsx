@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import type { ShopTextName } from '#domain/copy/shop-texts.ts';
+import { languages } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { UndoButton } from '#web/parts/desk/desk-form/undo-button.tsx';
 import { DeskPanel, Timeline } from '#web/parts/desk/desk-detail/desk-detail.tsx';
@@ -31,7 +32,7 @@ export function TextHistory({
           more: (
             <div className="desk-change">
               <div>
-                {(['fr', 'en'] as const)
+                {languages
                   .filter((language) => from[language] !== to[language])
                   .map((language) => (
                     <p key={language} lang={language}>

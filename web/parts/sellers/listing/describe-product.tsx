@@ -247,12 +247,12 @@ function Specs({
   usual: SellerProduct['usual'];
   fault: string | undefined;
 }) {
-  const isFrench = getLocale() === 'fr';
   const there = new Set(texts.specs.map(({ name_fr }) => name_fr.toLowerCase()));
   const more = usual.filter(({ name_fr }) => !there.has(name_fr.toLowerCase()));
   const empty = { name_fr: '', name_en: '', value_fr: '', value_en: '' };
   const lines = [...texts.specs, ...more.map((names) => ({ ...empty, ...names })), empty, empty];
-  const [own, other] = isFrench ? (['fr', 'en'] as const) : (['en', 'fr'] as const);
+  const own = getLocale();
+  const other = own === 'fr' ? 'en' : 'fr';
   return (
     <>
       <h3>{m.listing_specs()}</h3>
