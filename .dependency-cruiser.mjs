@@ -39,7 +39,7 @@ export default {
       'queries-are-sql',
       'queries of a noun may import domain/, queries of any noun and server/database; what decides goes to an action beside them',
       { path: queries, pathNot: tests },
-      { path: '^(server/(?![^/]+/queries(/|\\.ts)|database/|sha256-hex\\.ts)|web/|texts/|tools/|simulators/)' },
+      { path: '^(server/(?![^/]+/queries(/|\\.ts)|database/|sha256\\.ts)|web/|texts/|tools/|simulators/)' },
     ),
     rule(
       'database-is-below',
@@ -51,7 +51,7 @@ export default {
       'integrations-know-domain',
       'server/integrations may import domain/, server/pictures and packages',
       { path: '^server/integrations/', pathNot: tests },
-      { path: '^(server/(?!integrations/|pictures/|(config|log|sha256-hex)\\.ts)|web/|tools/|simulators/|database/)' },
+      { path: '^(server/(?!integrations/|pictures/|(config|log|sha256)\\.ts)|web/|tools/|simulators/|database/)' },
     ),
     rule(
       'search-stands-alone',
@@ -64,7 +64,7 @@ export default {
       'server/supabase-api is handed its calls by server/app.ts',
       { path: '^server/supabase-api/', pathNot: tests },
       {
-        path: '^(server/(?!supabase-api/|pictures/|(fair-queue|growing-lru|rate-limiter|is-same-secret|sha256-hex)\\.ts|database/(transaction-as|trouble)\\.ts)|web/|texts/|tools/|simulators/)',
+        path: '^(server/(?!supabase-api/|pictures/|(fair-queue|growing-lru|rate-limiter|is-same-secret|sha256)\\.ts|database/(transaction-as|trouble)\\.ts)|web/|texts/|tools/|simulators/)',
       },
     ),
     rule(
@@ -104,7 +104,7 @@ export default {
     rule(
       'shared-pieces-know-nobody',
       'these files are used by the Supabase API and by the market: they import packages and growing-lru.ts only',
-      { path: '^server/(fair-queue|growing-lru|rate-limiter|is-same-secret|sha256-hex)\\.ts$' },
+      { path: '^server/(fair-queue|growing-lru|rate-limiter|is-same-secret|sha256)\\.ts$' },
       { pathNot: '^(server/growing-lru\\.ts$|node_modules/|crypto$)' },
     ),
     rule(

@@ -1,5 +1,5 @@
 // Stores fingerprints of the shop's keys in the database. A process with other keys would reject all sessions.
-import { sha256Hex } from '#server/sha256-hex.ts';
+import { sha256Hex } from '#server/sha256.ts';
 import type { Sql } from 'postgres';
 import type { Config } from '#server/config.ts';
 import { parsePushKeys } from '#server/integrations/push.ts';

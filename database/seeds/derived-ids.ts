@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sha256Hex } from '#server/sha256-hex.ts';
+import { sha256Hex } from '#server/sha256.ts';
 
 /** Derives an id (a version 8 UUID) from a name, so that a product has the same id in every demo database. */
 export function deriveId(name: string): string {

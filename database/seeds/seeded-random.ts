@@ -1,7 +1,8 @@
+import { fnvHash } from '#domain/fnv-hash.ts';
+
 /** Creates a generator of numbers in [0, 1) that repeats for the same seed: FNV-1a of the text, then mulberry32. */
 export function createSeededRandom(seed: string): () => number {
-  let state = 2166136261;
-  for (let place = 0; place < seed.length; place++) state = Math.imul(state ^ seed.charCodeAt(place), 16777619);
+  let state = fnvHash(seed);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

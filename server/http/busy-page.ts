@@ -1,10 +1,10 @@
 // Error pages that need no rendering ("try again later", "too large"), under 2 kB each, built once per language.
-import { createHash } from 'node:crypto';
 import type { Language } from '#domain/settings/language.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { Refusal, RefusalCode } from '#domain/refusals.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
+import { sha256Base64 } from '#server/sha256.ts';
 import { refusalText } from './refusal-words.ts';
 import { noStore } from '#web/no-store.ts';
 import drawings from '#web/ui/icons.svg?raw';
@@ -22,7 +22,7 @@ const style =
   'p{margin:0 0 12px}' +
   'small{font-size:.875rem;color:light-dark(#474b5f,#cfc7bb)}';
 /** The shop's usual policy allows no inline style (security.ts). The policy of these pages allows this style only. */
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const policy = `default-src 'none'; style-src 'sha256-${sha256Base64(style)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 const logo = /<symbol id="logo"[^>]*>(.*?)<\/symbol>/s.exec(drawings)?.[1] ?? '';
 
 const made = new Map<string, Buffer>();

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { linkedPictureOrigins } from '#domain/affiliate/linked-picture.ts';
+import { sha256Base64 } from '#server/sha256.ts';
 import boot from 'virtual:boot';
 
-const bootHash = createHash('sha256').update(boot).digest('base64');
+const bootHash = sha256Base64(boot);
 
 /** `page`: for pages and other responses. `file`: for the app's files and pictures, which need fewer headers. */
 export type SecurityHeaders = {

@@ -1,6 +1,5 @@
 // Serves /sw.js (web/service-worker), the script of every page (web/state/light-page.ts) and the script that
 // shows the stored cart and favourites (web/state/stored-preview.ts). None of them waits for the React app.
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import inPage from 'virtual:in-page';
@@ -8,10 +7,11 @@ import pageGuard from 'virtual:page-guard';
 import pageSpeed from 'virtual:page-speed';
 import worker from 'virtual:service-worker';
 import storedPreview from 'virtual:stored-preview';
+import { sha256Base64url } from '#server/sha256.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { selfDestroyingWorker } from './self-destroying-worker.ts';
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 10);
+const hashOf = (text: string): string => sha256Base64url(text).slice(0, 10);
 
 /** The path of the script that every page loads, with a hash of its content. */
 export const pageScriptPath = `/assets/page-${hashOf(inPage)}.js`;

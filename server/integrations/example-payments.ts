@@ -2,7 +2,7 @@
 // It moves no money, opens no page and is never offered to a buyer.
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#domain/refusals.ts';
-import { sha256Hex } from '#server/sha256-hex.ts';
+import { sha256Hex } from '#server/sha256.ts';
 import type { PaymentProvider, ProviderRefundRecord } from './payment.ts';
 import { toStripeCharge } from './stripe.ts';
 

@@ -6,7 +6,7 @@
 import { minorDigits } from '#domain/money/currencies.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { sha256Hex } from '#server/sha256-hex.ts';
+import { sha256Hex } from '#server/sha256.ts';
 import {
   type GatewayResponse,
   isSuccessResponse,

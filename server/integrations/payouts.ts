@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { mobileMoneyCurrencies } from '#domain/payouts/mobile-money.ts';
-import { sha256Hex } from '#server/sha256-hex.ts';
+import { sha256Hex } from '#server/sha256.ts';
 import { type GatewayOptions, createMobileMoneyGateway } from './mobile-money-gateway.ts';
 
 /** The request for one payout. A `key` pays once, however often it is sent. `account`: a phone number (E.164). */

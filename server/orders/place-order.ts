@@ -11,7 +11,7 @@ import { type PlannedSellerDelivery, parseSellerDeliveryChoices } from '#domain/
 import { closureAt } from '#domain/sellers/ordering-hours.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { sha256Hex } from '#server/sha256-hex.ts';
+import { sha256Hex } from '#server/sha256.ts';
 import { findByIdempotencyKey, runMarketTransaction } from '#server/action.ts';
 import { writeAudit, enqueueJob } from '#server/jobs/queries.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';

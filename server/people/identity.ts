@@ -1,5 +1,5 @@
 // Sign-in and sign-out without scripts. Calls the auth API in this process, and stores the session in the same cookies.
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { longestCookieSeconds, serializeCookie } from '#cookies/serialize-cookie.ts';
 import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import {
@@ -12,6 +12,7 @@ import {
   splitIntoCookies,
 } from '#cookies/session-cookie.ts';
 import { sanitizeText } from '#domain/people/text.ts';
+import { sha256Base64url } from '#server/sha256.ts';
 import { isSecretAdminPath } from './admin-path.ts';
 import { buildSessionCookieHeaders } from './cookies.ts';
 import type { RequestAuthInputs, PeopleDependencies } from './people-dependencies.ts';
@@ -175,7 +176,7 @@ export function createIdentityApi(
     const verifier = randomBytes(42).toString('base64url');
     return {
       fields: {
-        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge: sha256Base64url(verifier),
         code_challenge_method: 's256',
       },
       kept: keepVerifier(verifier + purpose),

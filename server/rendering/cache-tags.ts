@@ -1,25 +1,19 @@
 // Cache tags name the data in a cached value. A change of the data invalidates all values with its tag.
 import type { VisitorQueries } from '#server/visitor-page-queries.ts';
 import type { Card } from '#domain/catalogue/product.ts';
+import { fnvHash } from '#domain/fnv-hash.ts';
 
 /** A set of tags, stored as hashes to save memory. If two tags share a hash, one page too many is invalidated. */
 export class CacheTags {
   readonly #hashes = new Set<number>();
 
   add(...tags: string[]): void {
-    for (const tag of tags) this.#hashes.add(hashCacheTag(tag));
+    for (const tag of tags) this.#hashes.add(fnvHash(tag));
   }
 
   values(): Uint32Array {
     return Uint32Array.from(this.#hashes);
   }
-}
-
-/** FNV-1a, 32 bits. */
-export function hashCacheTag(tag: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < tag.length; at++) hash = Math.imul(hash ^ tag.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
 }
 
 /** Tags of a product, of lists with a category (`*`: any), of all lists, settings, advertisements, articles, texts. */

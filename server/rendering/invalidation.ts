@@ -1,14 +1,6 @@
+import { fnvHash } from '#domain/fnv-hash.ts';
 import type { CatalogueCacheInvalidation } from '#server/search/search.ts';
-import {
-  adsTag,
-  anyListTag,
-  articlesTag,
-  hashCacheTag,
-  listTag,
-  productTag,
-  settingsTag,
-  textsTag,
-} from './cache-tags.ts';
+import { adsTag, anyListTag, articlesTag, listTag, productTag, settingsTag, textsTag } from './cache-tags.ts';
 
 /** The change feed sends a heartbeat every two seconds. Without one for this long, changes may be lost. */
 export const changeFeedTimeoutMs = 15_000;
@@ -21,15 +13,15 @@ const onEveryPage = new Set(['everything', 'sellers', 'shipping', 'rates']);
 
 export function toInvalidation({ products, categories, tables }: CatalogueCacheInvalidation): Invalidation {
   if (tables.some((table) => onEveryPage.has(table))) return { purge: 'all', stale: new Set() };
-  const purge = new Set(products.map((id) => hashCacheTag(productTag(id))));
-  if (tables.includes('settings')) purge.add(hashCacheTag(settingsTag));
-  if (tables.includes('ads')) purge.add(hashCacheTag(adsTag));
-  if (tables.includes('texts')) purge.add(hashCacheTag(textsTag));
-  if (tables.includes('articles')) purge.add(hashCacheTag(articlesTag));
-  const stale = new Set(categories.map((category) => hashCacheTag(listTag(category))));
-  if (categories.length > 0) stale.add(hashCacheTag(listTag('*')));
+  const purge = new Set(products.map((id) => fnvHash(productTag(id))));
+  if (tables.includes('settings')) purge.add(fnvHash(settingsTag));
+  if (tables.includes('ads')) purge.add(fnvHash(adsTag));
+  if (tables.includes('texts')) purge.add(fnvHash(textsTag));
+  if (tables.includes('articles')) purge.add(fnvHash(articlesTag));
+  const stale = new Set(categories.map((category) => fnvHash(listTag(category))));
+  if (categories.length > 0) stale.add(fnvHash(listTag('*')));
   // Synonyms, or a product whose category is unknown, may change any list.
-  if (tables.includes('words') || categories.includes('*')) stale.add(hashCacheTag(anyListTag));
+  if (tables.includes('words') || categories.includes('*')) stale.add(fnvHash(anyListTag));
   return { purge, stale };
 }
 

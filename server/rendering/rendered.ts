@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip as zip } from 'node:zlib';
 import { acceptedEncoding } from '#server/http/accepted-encoding.ts';
 import { compressBufferWithBrotli } from '#server/http/compression.ts';
+import { sha256Base64url } from '#server/sha256.ts';
 import type { RenderedPage } from './page-cache.ts';
 
 const decompress = promisify(brotliDecompress);
@@ -22,7 +22,7 @@ export async function renderedPageOf(answer: Response): Promise<RenderedPage> {
   headers.append('vary', defaults.vary);
   if (!headers.has('cache-control')) headers.set('cache-control', defaults.cacheControl);
   const isWhole = answer.status === 200 && !headers.has('set-cookie');
-  const etag = isWhole ? createHash('sha256').update(raw).digest('base64url').slice(0, 22) : null;
+  const etag = isWhole ? sha256Base64url(raw).slice(0, 22) : null;
   return { status: answer.status, headers: [...headers], brotli: await compressBufferWithBrotli(raw), etag };
 }
 

@@ -1,7 +1,7 @@
 // Compares texts by hash, so that unchanged products are not indexed again.
 import type { SearchDocument } from './document.ts';
 
-/** A 53-bit hash like FNV-1a; equal texts have equal numbers. */
+/** A 53-bit hash like FNV-1a, in one pass because every text of the catalogue is hashed; equal texts have equal numbers. */
 export function fingerprint(text: string): number {
   let low = 0x811c9dc5;
   let high = 0x1b873593;

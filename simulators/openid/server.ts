@@ -1,8 +1,9 @@
 // The simulator as a request handler: an OpenID provider (code flow with PKCE) with invented people, all in memory.
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { isSameSecret } from '#server/is-same-secret.ts';
+import { sha256Base64url } from '#server/sha256.ts';
 import { serveAssets } from '#simulators/base/look/frame.ts';
 import { renderSignInPage, renderErrorPage } from './sign-in-page.ts';
 import { type DemoPerson, demoPeople } from './demo-people.ts';
@@ -86,9 +87,7 @@ export async function createOpenIdSandbox(options: OpenIdSandboxOptions): Promis
     if (faults.tokenStatus) return c.json({ error: 'server_error' }, faults.tokenStatus as 500);
     if (!isClient(c, form, clientId, clientSecret)) return c.json({ error: 'invalid_client' }, 401);
     const given = form.grant_type === 'authorization_code' ? take(codes, form.code) : undefined;
-    const challenge = createHash('sha256')
-      .update(form.code_verifier ?? '')
-      .digest('base64url');
+    const challenge = sha256Base64url(form.code_verifier ?? '');
     if (!given || given.redirectUri !== form.redirect_uri || given.challenge !== challenge)
       return c.json({ error: 'invalid_grant' }, 400);
     const accessToken = randomBytes(24).toString('base64url');

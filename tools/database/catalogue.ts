@@ -1,5 +1,5 @@
 // Describes a database's schema as one JSON fact per line, to compare databases by line or by fingerprint.
-import { sha256Hex } from '#server/sha256-hex.ts';
+import { sha256Hex } from '#server/sha256.ts';
 import type { ISql } from 'postgres';
 import { normalizeSource } from './sql-text.ts';
 

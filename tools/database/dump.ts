@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sha256Hex } from '#server/sha256-hex.ts';
+import { sha256Hex } from '#server/sha256.ts';
 import { fingerprintLines, formatSchemaCatalogue, querySchemaCatalogue } from './catalogue.ts';
 import { buildRelease, databaseFolder, loadReleases } from './releases.ts';
 import { startScratchServer } from './scratch-server.ts';

@@ -1,7 +1,7 @@
 // The files of database/migrations. Each names its first and its last schema version, so they form a chain.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { sha256Hex } from '#server/sha256-hex.ts';
+import { sha256Hex } from '#server/sha256.ts';
 import { listSqlFiles } from './schema-files.ts';
 import { splitStatements } from './sql-text.ts';
 

@@ -1,4 +1,4 @@
-import { sha256Hex } from '#server/sha256-hex.ts';
+import { sha256Hex } from '#server/sha256.ts';
 import { productRecords } from '#database/seeds/products/all.ts';
 import { parseProductRecord } from '#database/seeds/parse-record.ts';
 

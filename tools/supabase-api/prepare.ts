@@ -1,7 +1,7 @@
 // Prepares a database for the Supabase API: the platform schema, a hosted project's defaults, the caller's files.
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { sha256Hex } from '#server/sha256-hex.ts';
+import { sha256Hex } from '#server/sha256.ts';
 import postgres, { type Sql } from 'postgres';
 import { listSqlFiles } from '#tools/database/schema-files.ts';
 import { errorMessage } from '#tools/error-message.ts';

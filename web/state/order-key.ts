@@ -1,3 +1,4 @@
+import { fnvHash } from '#domain/fnv-hash.ts';
 import { randomId } from './random-id.ts';
 import { createPersistedStore } from './persisted-store.ts';
 
@@ -28,13 +29,5 @@ export const orderIdempotencyKeyStore = {
 };
 
 /** Two FNV-1a hashes with different seeds. They detect a changed payload, but are not secure. */
-function fingerprint(text: string): string {
-  let a = 0x811c9dc5;
-  let b = 0x01000193;
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    a = Math.imul(a ^ unit, 0x01000193);
-    b = Math.imul(b ^ unit, 0x85ebca6b);
-  }
-  return (a >>> 0).toString(36) + '-' + (b >>> 0).toString(36);
-}
+const fingerprint = (text: string): string =>
+  fnvHash(text).toString(36) + '-' + fnvHash(text, 0x01000193, 0x85ebca6b).toString(36);

@@ -1,6 +1,5 @@
 // GET /go/{offer} (R-GEN-06, R-GEN-07): redirects to the retailer with our affiliate tag. The click is stored later.
 import { LRUCache } from 'lru-cache';
-import { createHash } from 'node:crypto';
 import { isBotUserAgent } from '#domain/advertising/ad-report.ts';
 import { buildAffiliateUrl } from '#domain/affiliate/affiliate-url.ts';
 import { chooseAffiliateTag } from '#domain/affiliate/programme.ts';
@@ -12,6 +11,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { routeLabel } from '#server/metrics/route-label.ts';
 import { createMemoryStore, toRateLimit } from '#server/rate-limiter.ts';
 import { readChoices } from '#server/rendering/visitor.ts';
+import { sha256Base64url } from '#server/sha256.ts';
 import type { Shop } from '#server/shop.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 
@@ -61,10 +61,7 @@ export function createOutboundLinks(
     const network = networkOfAddress(address);
     if (method === 'HEAD' || isAhead || counted.take(network, perMinute, shop.now().getTime()) > 0) return null;
     const agent = headers.get('user-agent') ?? '';
-    const visitor = createHash('sha256')
-      .update(`${await saltToday()} ${network} ${agent}`)
-      .digest('base64url')
-      .slice(0, 22);
+    const visitor = sha256Base64url(`${await saltToday()} ${network} ${agent}`).slice(0, 22);
     return {
       page: pageOf(headers.get('referer'), shop.siteUrl()),
       country: readChoices(headers).country,

@@ -4,7 +4,7 @@ import { InvalidMappingError, parseMapping, type Mapping } from '#domain/catalog
 import type { FileRecord } from '#domain/catalogue/import/row.ts';
 import { findCatalogueFormatParser, type CatalogueFormatParser } from '#domain/catalogue/import/file-formats.ts';
 import { isPriceTooHigh } from '#domain/sellers/offer-edit.ts';
-import { sha256Hex } from '#server/sha256-hex.ts';
+import { sha256Hex } from '#server/sha256.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { type InspectedFile, hashAndInspectFile } from './inspect-file.ts';
 import { parseRecords } from './parse-records.ts';

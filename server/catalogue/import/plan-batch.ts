@@ -2,7 +2,7 @@
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { pictureBackgrounds } from '#domain/catalogue/product.ts';
 import type { CatalogueRow, ColumnRefusal } from '#domain/catalogue/import/row.ts';
-import { sha256Hex } from '#server/sha256-hex.ts';
+import { sha256Hex } from '#server/sha256.ts';
 import type {
   ExistingCatalogueRows,
   StoredProduct,

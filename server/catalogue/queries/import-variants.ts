@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 import type { CatalogueRow } from '#domain/catalogue/import/row.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { sha256Hex } from '#server/sha256-hex.ts';
+import { sha256Hex } from '#server/sha256.ts';
 
 /** A row of a file and the product it belongs to. */
 type PlannedVariant = { productId: string; row: Pick<CatalogueRow, 'variant'> };

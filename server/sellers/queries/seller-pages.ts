@@ -7,7 +7,7 @@ import type { DayException, WeeklySpan } from '#domain/sellers/opening-hours.ts'
 import type { SellerReturnTerms } from '#domain/sellers/return-terms.ts';
 import type { SellerPageDetails } from '#domain/sellers/page-settings.ts';
 import type { SellerPageFormName, SellerPageFormHashes, SellerPage } from '#domain/sellers/seller-page.ts';
-import { sha256Hex } from '#server/sha256-hex.ts';
+import { sha256Hex } from '#server/sha256.ts';
 
 export type PagePictureKind = 'logo' | 'cover';
 

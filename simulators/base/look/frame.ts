@@ -1,7 +1,7 @@
 // For the pages of all simulators: the frame with the test-mode banner, its assets, and the security policy.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sha256Hex } from '#server/sha256-hex.ts';
+import { sha256Hex } from '#server/sha256.ts';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { faviconSvg, testModeIcon } from './icons.ts';

@@ -1,8 +1,8 @@
 // GET /authorize: redirects to a provider. auth.flow_state has the data for the callback; its id is the OAuth `state`.
 // auth.oauth_client_states has the PKCE verifier of this server; the first callback deletes it.
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import * as client from 'openid-client';
-import { sha256Hex } from '#server/sha256-hex.ts';
+import { sha256Base64url, sha256Hex } from '#server/sha256.ts';
 import { serializeCookie } from '#cookies/serialize-cookie.ts';
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { AuthError } from './errors.ts';
@@ -85,8 +85,7 @@ export async function startOAuthFlow(
 export const providerCallbackUrl = (parts: AuthRequest['parts']): string => `${parts.url()}/auth/v1/callback`;
 
 /** The nonce that the provider's id token must repeat, derived from the secret verifier. */
-export const nonceFromVerifier = (verifier: string): string =>
-  createHash('sha256').update(`nonce ${verifier}`).digest('base64url');
+export const nonceFromVerifier = (verifier: string): string => sha256Base64url(`nonce ${verifier}`);
 export const buildFlowCookieName = (flowId: string): string => `sb-flow-${flowId.slice(0, 8)}`;
 
 /** An empty `value` deletes the cookie. `isPosted`: the provider sends a cross-site POST, which needs SameSite=None. */

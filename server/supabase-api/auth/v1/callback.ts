@@ -3,7 +3,7 @@
 import { parseCookies } from '#cookies/parse-cookies.ts';
 import { isSameSecret } from '#server/is-same-secret.ts';
 import * as client from 'openid-client';
-import { sha256Hex } from '#server/sha256-hex.ts';
+import { sha256Hex } from '#server/sha256.ts';
 import { asAuthAdmin, commitThenThrowReturnedError, type AuthRequest } from './auth-request.ts';
 import { providerCallbackUrl, createFlowCookie, buildFlowCookieName, nonceFromVerifier } from './authorize.ts';
 import { parseFormBody } from './request-body.ts';

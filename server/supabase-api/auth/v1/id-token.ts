@@ -1,7 +1,7 @@
 // POST /token?grant_type=id_token: an app has signed the person in at a provider, and sends the provider's id token.
 import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
-import { sha256Hex } from '#server/sha256-hex.ts';
+import { sha256Hex } from '#server/sha256.ts';
 import { commitThenThrowReturnedError, type AuthRequest } from './auth-request.ts';
 import { parseJsonBody, textFieldOrEmpty } from './request-body.ts';
 import { AuthError, validationError, OAuthError } from './errors.ts';

@@ -5,7 +5,7 @@ import { isSameSecret } from '#server/is-same-secret.ts';
 import { parseCookies } from '#cookies/parse-cookies.ts';
 import { longestCookieSeconds, serializeCookie } from '#cookies/serialize-cookie.ts';
 import { knownDeviceCookiePrefix } from '#cookies/session-cookie.ts';
-import { sha256Hex } from '#server/sha256-hex.ts';
+import { sha256Hex } from '#server/sha256.ts';
 import type { AuthRequest } from './auth-request.ts';
 
 /** Returns the device id if this device has signed in to this account before, otherwise null. */

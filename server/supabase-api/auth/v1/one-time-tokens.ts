@@ -3,7 +3,7 @@
 // longer secret (SHA-256): a link does not name the person, so guesses of six digits could not be counted per person.
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
-import { sha256Hex } from '#server/sha256-hex.ts';
+import { sha256Base64url, sha256Hex } from '#server/sha256.ts';
 import { isSameSecret } from '#server/is-same-secret.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import type { ClientInfo, ApiDependencies } from '#server/supabase-api/dependencies.ts';
@@ -103,6 +103,4 @@ const isFresh = (tx: TransactionSql, { settings, now }: ApiDependencies, medium:
 
 /** Hashed, so that the table holds no IP addresses. */
 const networkHash = (relatesTo: string, { address }: ClientInfo): string =>
-  createHash('sha256')
-    .update(`${relatesTo} ${networkOfAddress(address)}`)
-    .digest('base64url');
+  sha256Base64url(`${relatesTo} ${networkOfAddress(address)}`);

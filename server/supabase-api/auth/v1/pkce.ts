@@ -1,8 +1,8 @@
 // PKCE (RFC 7636): only the client that started a flow can exchange the code for a session.
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { isSameSecret } from '#server/is-same-secret.ts';
-import { sha256Hex } from '#server/sha256-hex.ts';
+import { sha256Base64url, sha256Hex } from '#server/sha256.ts';
 import { textFieldOrEmpty } from './request-body.ts';
 import { validationError } from './errors.ts';
 import type { ProviderProfile } from './providers.ts';
@@ -39,7 +39,7 @@ export function parsePkceChallenge(fields: {
 }
 
 export const isMatchingVerifier = ({ challenge, method }: PkceChallenge, verifier: string): boolean =>
-  isSameSecret(challenge, method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier);
+  isSameSecret(challenge, method === 's256' ? sha256Base64url(verifier) : verifier);
 
 /** Stores the challenge of the client that requested a mail, so that no other client can use the link. `method`: the
  * amr of the later session. `pendingPassword`: the hash of the password chosen at sign-up. */

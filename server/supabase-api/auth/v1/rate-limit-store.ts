@@ -1,7 +1,7 @@
 // Rate limits in PostgreSQL, valid across processes and restarts. Keys are hashed, so that no address is stored.
-import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import type { RateLimit, RateStore } from '#server/rate-limiter.ts';
+import { sha256Base64url } from '#server/sha256.ts';
 
 /** The algorithm of server/rate-limiter.ts in one statement, in the caller's transaction. `refund` undoes a `take`. */
 export function createRateLimitStore(
@@ -9,7 +9,7 @@ export function createRateLimitStore(
 ): RateStore<Promise<number>> & { refund(key: string, rate: RateLimit, cost?: number): Promise<void> } {
   return {
     async take(key, { burst, everyMs }, nowMs, cost = 1) {
-      const [hashed, now, taken] = [hashOf(key), new Date(nowMs), cost * everyMs];
+      const [hashed, now, taken] = [sha256Base64url(key), new Date(nowMs), cost * everyMs];
       const [counted] = await tx`
         insert into auth.rate_limits as r (key, free_at) values (${hashed}, ${now}::timestamptz + ${taken} * interval '1 millisecond')
         on conflict (key) do update set free_at = greatest(r.free_at, ${now}) + ${taken} * interval '1 millisecond'
@@ -21,9 +21,7 @@ export function createRateLimitStore(
       return Math.max(1, (row?.free_at.getTime() ?? nowMs) + taken - (nowMs + burst * everyMs));
     },
     async refund(key, { everyMs }, cost = 1) {
-      await tx`update auth.rate_limits set free_at = free_at - ${cost * everyMs} * interval '1 millisecond' where key = ${hashOf(key)}`;
+      await tx`update auth.rate_limits set free_at = free_at - ${cost * everyMs} * interval '1 millisecond' where key = ${sha256Base64url(key)}`;
     },
   };
 }
-
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');

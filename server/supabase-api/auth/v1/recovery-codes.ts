@@ -1,6 +1,7 @@
 // Recovery codes for a lost second factor. Hosted Supabase does not have the two paths of this file.
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { z } from 'zod';
+import { sha256Hex } from '#server/sha256.ts';
 import { asAuthAdmin, commitThenThrowReturnedError, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
 import { parseJsonBody, textFieldOrEmpty } from './request-body.ts';
@@ -65,6 +66,4 @@ export async function handleRecoveryCodeVerification(ask: AuthRequest): Promise<
 
 /** Hashes a typed code without regard to capitals, spaces and hyphens. A fast hash is enough for fifty random bits. */
 const hashed = (personId: string, code: string): string =>
-  createHash('sha256')
-    .update(`${personId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)
-    .digest('hex');
+  sha256Hex(`${personId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`);

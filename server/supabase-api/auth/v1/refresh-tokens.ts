@@ -1,7 +1,7 @@
 // Refresh tokens: each is valid for one refresh, which returns the next. Only hashes are stored. A token is derived
 // from its predecessor (which the client has) and the session's key, so that a client that lost a response can get the
 // same token again.
-import { sha256Hex } from '#server/sha256-hex.ts';
+import { sha256Hex } from '#server/sha256.ts';
 import { createHmac, randomBytes } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 

@@ -1,5 +1,5 @@
 // /admin/users/{user_id}: one account, for the secret API key only.
-import { sha256Hex } from '#server/sha256-hex.ts';
+import { sha256Hex } from '#server/sha256.ts';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { parseEmail, parsePhone } from '#server/supabase-api/auth/v1/addresses.ts';
