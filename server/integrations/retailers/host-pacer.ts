@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Runs requests to one host one at a time, with a minimum time between two starts. */
 export type HostPacer = <Answer>(host: string, delayMs: number, work: () => Promise<Answer>) => Promise<Answer>;
 
-const mostWaiting = 20;
+const hostsBeforeCleanup = 20;
 
 /** Paces the requests to each host, within this process. The queue of a host has no limit. */
 export function createHostPacer({ now = Date.now, wait = pause as (ms: number) => Promise<unknown> } = {}): HostPacer {
@@ -23,8 +23,8 @@ export function createHostPacer({ now = Date.now, wait = pause as (ms: number) =
       return await turn;
     } finally {
       state.waiting--;
-      // With more than 20 hosts, forgets those whose pause is over and that have no waiting request.
-      if (hosts.size > mostWaiting)
+      // With more hosts, forgets those whose pause is over and that have no waiting request.
+      if (hosts.size > hostsBeforeCleanup)
         for (const [name, one] of hosts) if (one.waiting === 0 && one.nextAt < now()) hosts.delete(name);
     }
   };

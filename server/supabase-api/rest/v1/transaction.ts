@@ -1,4 +1,5 @@
 // Runs a statement in a transaction as the caller, with request data that policies and functions can read.
+import { LRUCache } from 'lru-cache';
 import type { Sql } from 'postgres';
 import { transactionAs } from '#server/database/transaction-as.ts';
 import type { Caller } from '#server/supabase-api/caller.ts';
@@ -76,15 +77,14 @@ export type PreparedStatementPolicy = { isWorthPreparing(text: string): boolean 
 
 /** Prepares only the first `most` repeated statements, because prepared ones use memory and are never freed. */
 export function createPreparedStatementPolicy(most = 300): PreparedStatementPolicy {
-  const once = new Set<string>();
+  const once = new LRUCache<string, true>({ maxSize: 500, sizeCalculation: () => 1 });
   const often = new Set<string>();
   return {
     isWorthPreparing: (text) => {
       if (often.has(text)) return true;
       if (text.length > 8000) return false;
       if (!once.has(text)) {
-        if (once.size > 500) once.clear();
-        once.add(text);
+        once.set(text, true);
         return false;
       }
       if (often.size >= most) return false;
