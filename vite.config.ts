@@ -46,14 +46,20 @@ const besideTheApp: Plugin = {
   },
 };
 
+let isSonnerFound = false;
 /** sonner writes an inline <style>, which `style-src 'self'` refuses. Its stylesheet is imported as a file. */
 const quietSonner: Plugin = {
   name: 'sugu-sonner-without-inline-style',
+  applyToEnvironment: ({ name }) => name === 'client',
   transform(code, id) {
     if (!/node_modules\/sonner\/dist\/index\.mjs|\.vite\/deps\/sonner\.js/.test(id)) return null;
     const quiet = code.replace(/__insertCSS\("/, '(() => {})("');
     if (quiet === code) this.error('vite.config.ts: sonner inserts its styles in another way than it did');
+    isSonnerFound = true;
     return quiet;
+  },
+  generateBundle() {
+    if (!isSonnerFound) this.error('vite.config.ts: the file of sonner has another name than it had');
   },
 };
 

@@ -22,6 +22,8 @@ test('the build fails, and says which, when a pattern or a module is not found i
   expect(build(sources)).toBeUndefined();
   const renamed = sources.map(({ id, code }) => ({ id, code: code.replaceAll('displayName', 'title') }));
   expect(build(renamed)).toMatch(/finds no names of components in/);
+  const grown = sources.map(({ id, code }) => ({ id, code: code.replaceAll('warnOnce(', 'warn(') }));
+  expect(build(grown)).toMatch(/finds no call of warnOnce in/);
   expect(build(sources.filter(({ id }) => !id.includes('fog-of-war')))).toMatch(/finds no dom\/ssr\/fog-of-war in/);
 });
 

@@ -1,21 +1,27 @@
 import type { Plugin } from 'vite';
 
-/** Removed from React Router in production: developer warnings, and what keeps unused code in the build. */
+/** Removed from React Router in production: developer warnings, and what keeps unused code in the build. One form of
+ * the code each, because an entry that matches anywhere counts as found. */
 const removals: { what: string; pattern: RegExp; replacement: string }[] = [
   { what: 'names of components', pattern: /^\w+\.displayName = .*;$/gm, replacement: '' },
-  {
-    what: 'calls that look like effects',
-    pattern: /(?<== )React\$1\.(?:createContext|forwardRef|memo)\(/g,
-    replacement: '/* @__PURE__ */ $&',
-  },
-  { what: 'warnings', pattern: /(\) |else |^\s*)warn(?:ing|ingOnce|Once)\(.*\);$/gm, replacement: '$1;' },
-  {
-    what: 'messages of errors',
-    pattern:
-      /((?:UNSAFE_)?invariant\(.*), (?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|getDataRouterConsoleError\(hookName\))\);$/gm,
-    replacement: '$1);',
-  },
   { what: 'words to developers', pattern: /💿 Hey developer[^"]*/g, replacement: '' },
+  ...['createContext', 'forwardRef', 'memo'].map((name) => ({
+    what: `React.${name} that looks like an effect`,
+    pattern: new RegExp(String.raw`(?<== )React\$1\.${name}\(`, 'g'),
+    replacement: '/* @__PURE__ */ $&',
+  })),
+  ...['warning', 'warningOnce', 'warnOnce'].map((name) => ({
+    what: `call of ${name}`,
+    pattern: new RegExp(String.raw`(\) |^\s*)${name}\(.*\);$`, 'gm'),
+    replacement: '$1;',
+  })),
+  ...['"(?:[^"\\\\]|\\\\.)*"', '`(?:[^`\\\\]|\\\\.)*`', String.raw`getDataRouterConsoleError\(hookName\)`].map(
+    (text) => ({
+      what: `error with the message ${text}`,
+      pattern: new RegExp(String.raw`(invariant\(.*), ${text}\);$`, 'gm'),
+      replacement: '$1);',
+    }),
+  ),
 ];
 
 /** Modules of unused features: lazy route discovery, and instrumentation. */
@@ -34,7 +40,7 @@ export function stubAllExports(code: string): string {
 export function slimRouterPlugin(): Plugin {
   const unmatched = new Set([...removals.map(({ what }) => what), ...unusedModules]);
   return {
-    name: 'sugu-quiet-router',
+    name: 'sugu-slim-router',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
