@@ -49,9 +49,9 @@ export default {
     ),
     rule(
       'integrations-know-domain',
-      'server/integrations may import domain/, server/pictures and packages',
+      'server/integrations may import domain/, server/pictures and packages: what it writes to a person is handed to it',
       { path: '^server/integrations/', pathNot: tests },
-      { path: '^(server/(?!integrations/|pictures/|(config|log|sha256)\\.ts)|web/|tools/|simulators/|database/)' },
+      { path: '^(server/(?!integrations/|pictures/|sha256\\.ts)|web/|texts/|cookies/|tools/|simulators/|database/)' },
     ),
     rule(
       'search-stands-alone',
@@ -90,6 +90,12 @@ export default {
       'server/http and server/rendering answer requests: what they ask of a noun comes from app.ts, so that one list says who answers what',
       { path: '^server/(http|rendering)/', pathNot: tests },
       { path: `^server/(${nouns}|integrations)/` },
+    ),
+    rule(
+      'http-of-web',
+      'server/http and server/rendering may read the tables of routes and the keys of the load context; the busy page draws the logo of icons.svg',
+      { path: '^server/(http|rendering)/', pathNot: tests },
+      { path: '^web/', pathNot: '^web/((route-table|endpoint-table|route-patterns|context)\\.ts|ui/icons\\.svg)$' },
     ),
     rule(
       'supabase-api-by-its-entry',
@@ -160,6 +166,12 @@ export default {
       'web-not-server',
       'web/ asks the market in its load context; only types come from server/, through web/context.ts',
       { path: '^web/(?!entry\\.server|context\\.ts)', pathNot: tests },
+      { path: '^server/' },
+    ),
+    rule(
+      'context-is-types',
+      'web/context.ts may be loaded by the browser: of server/ it takes types only',
+      { path: '^web/context\\.ts$' },
       { path: '^server/', dependencyTypesNot: ['type-only'] },
     ),
     rule(

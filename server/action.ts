@@ -4,7 +4,7 @@ import type { TransactionSql } from 'postgres';
 import type { z } from 'zod';
 import { type Actor, isSignedIn, type SignedInActor } from '#domain/people/actor.ts';
 import { Refusal, type RefusalCode } from '#domain/refusals.ts';
-import { asAnon, asMarket, asPerson } from './database/transaction-as.ts';
+import { asAnon, asMarket, asPerson, continueAsMarket } from './database/transaction-as.ts';
 import { retryOnDeadlock } from './database/retry-on-deadlock.ts';
 import { writeAudit } from './jobs/queries.ts';
 import { runPipelined } from './database/pipelined.ts';
@@ -99,7 +99,7 @@ export function action<const Name extends string, Schema extends z.ZodType, cons
         const answer = await run(tx, input, await check(shop, actor, input, look), shop);
         const rows = typeof rowOf === 'string' ? [] : [rowOf(answer, input) ?? []].flat();
         // Only service_role may write the audit log.
-        if (rows.length > 0 && as === 'caller') await tx`select set_config('role', 'service_role', true)`;
+        if (rows.length > 0 && as === 'caller') await continueAsMarket(tx);
         for (const row of rows) await writeAudit(tx, actor, row.action, row.orderId, row.facts);
         return answer;
       }),

@@ -23,7 +23,8 @@ function findWriters(): Set<string> {
   const functions = globSync(['server/*/queries.ts', 'server/*/queries/**/*.ts'], without).flatMap((file) =>
     read(file)
       .split(/^(?=(?:export )?(?:async )?(?:function|const) \w+)/m)
-      .map((body) => ({ name: /^(?:export )?(?:async )?(?:function|const) (\w+)/.exec(body)?.[1] ?? '', body })),
+      .map((body) => ({ name: /^(?:export )?(?:async )?(?:function|const) (\w+)/.exec(body)?.[1] ?? '', body }))
+      .filter(({ name }) => name !== ''),
   );
   const writers = new Set(
     functions.filter(({ body }) => sqlWrites.test(body) || calledWrites.test(body)).map(({ name }) => name),
@@ -33,7 +34,6 @@ function findWriters(): Set<string> {
     for (const { name, body } of functions)
       if ([...writers].some((writer) => writer !== name && new RegExp(`\\b${writer}\\(`).test(body))) writers.add(name);
   }
-  writers.delete('');
   return writers;
 }
 const writers = findWriters();

@@ -46,6 +46,9 @@ export const asAnon = <Answer>(sql: Sql, work: (tx: TransactionSql) => Promise<A
 export const asMarket = <Answer>(sql: Sql, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> =>
   transactionAs(sql, { role: 'service_role' }, work);
 
+/** The rest of the transaction runs as service_role. */
+export const continueAsMarket = (tx: TransactionSql) => tx`select set_config('role', 'service_role', true)`;
+
 /** Runs `work` as a signed-in person, with the claims of a verified token. */
 export const asPerson = <Answer>(
   sql: Sql,

@@ -1,7 +1,8 @@
 import type { TransactionSql } from 'postgres';
 import type { InboxKind } from '#domain/notifications/inbox-kinds.ts';
 import type { Language } from '#domain/settings/language.ts';
-import type { Channel, Template } from './template.ts';
+import { type NewNotificationRow, storeNotifications } from './queries/notifications.ts';
+import type { Template } from './template.ts';
 
 /** The recipient: an address (a mail address, or a telephone number in E.164), a person with an account, or both. */
 export type Recipient = { address: string; personId?: string } | { address?: undefined; personId: string };
@@ -40,7 +41,7 @@ export async function notify<Parameters extends object>(
   tx: TransactionSql,
   notification: Notification<Parameters>,
 ): Promise<boolean> {
-  const [isNew] = await book(tx, rowsOf(notification));
+  const [isNew] = await storeNotifications(tx, rowsOf(notification));
   return isNew!;
 }
 
@@ -49,32 +50,16 @@ export async function notifyAll<Parameters extends object>(
   tx: TransactionSql,
   notifications: readonly Notification<Parameters>[],
 ): Promise<void> {
-  await book(tx, notifications.flatMap(rowsOf));
+  await storeNotifications(tx, notifications.flatMap(rowsOf));
 }
 
 /** Adds messages to inboxes, once per kind, subject, parameters and person. Nothing is sent. */
 export async function putInInbox(tx: TransactionSql, notices: readonly InboxNotice[]): Promise<void> {
-  await book(tx, notices.map(inboxRow));
+  await storeNotifications(tx, notices.map(inboxRow));
 }
 
-/** The arguments of the database function private.notify. */
-type Row = {
-  template: string;
-  channel: Channel;
-  subject_kind: string | null;
-  subject_id: string | null;
-  person_id: string | null;
-  address: string | null;
-  fixed_language: Language | null;
-  given_language: Language | null;
-  parameters: object;
-  sealed: string | null;
-  idempotency_key: string | null;
-  is_about_unpaid_order: boolean;
-};
-
 /** Returns the row of the notification, then the row of its inbox message, if there is one. */
-function rowsOf<Parameters extends object>(notification: Notification<Parameters>): Row[] {
+function rowsOf<Parameters extends object>(notification: Notification<Parameters>): NewNotificationRow[] {
   const { template, to, subjectId, parameters: given, language, sealed } = notification;
   const parameters = template.parameters.parse(given ?? {});
   const key = subjectId && [
@@ -83,7 +68,7 @@ function rowsOf<Parameters extends object>(notification: Notification<Parameters
     ...Object.values(parameters),
     ...(to.address ? [] : [to.personId]),
   ];
-  const row: Row = {
+  const row: NewNotificationRow = {
     template: template.name,
     channel: template.channel,
     subject_kind: template.subject,
@@ -103,7 +88,7 @@ function rowsOf<Parameters extends object>(notification: Notification<Parameters
   return [row, inboxRow({ kind, ...about, personId: to.personId, parameters })];
 }
 
-const inboxRow = ({ kind, subject, subjectId, personId, parameters = {} }: InboxNotice): Row => ({
+const inboxRow = ({ kind, subject, subjectId, personId, parameters = {} }: InboxNotice): NewNotificationRow => ({
   template: kind,
   channel: 'inbox',
   subject_kind: subject ?? null,
@@ -117,14 +102,3 @@ const inboxRow = ({ kind, subject, subjectId, personId, parameters = {} }: Inbox
   idempotency_key: [kind, subjectId, ...Object.values(parameters), personId].filter(Boolean).join(':'),
   is_about_unpaid_order: false,
 });
-
-/** Stores the rows. Returns for each row, in the same order, whether it is new. */
-async function book(tx: TransactionSql, rows: readonly Row[]): Promise<boolean[]> {
-  if (rows.length === 0) return [];
-  const made = await tx<{ id: string | null }[]>`
-    select private.notify(r.template, r.channel, r.subject_kind, r.subject_id, r.person_id, r.address, r.fixed_language, r.given_language, r.parameters,
-      r.sealed, r.idempotency_key, r.is_about_unpaid_order) as id
-    from jsonb_to_recordset(${tx.json(rows as never)}) as r(template text, channel text, subject_kind text, subject_id uuid, person_id uuid, address text,
-      fixed_language text, given_language text, parameters jsonb, sealed text, idempotency_key text, is_about_unpaid_order boolean)`;
-  return made.map(({ id }) => id !== null);
-}

@@ -2,6 +2,33 @@ import type { TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
 
+/** The arguments of the database function private.notify. */
+export type NewNotificationRow = {
+  template: string;
+  channel: string;
+  subject_kind: string | null;
+  subject_id: string | null;
+  person_id: string | null;
+  address: string | null;
+  fixed_language: Language | null;
+  given_language: Language | null;
+  parameters: object;
+  sealed: string | null;
+  idempotency_key: string | null;
+  is_about_unpaid_order: boolean;
+};
+
+/** Stores the rows. Returns for each row, in the same order, whether it is new. */
+export async function storeNotifications(tx: TransactionSql, rows: readonly NewNotificationRow[]): Promise<boolean[]> {
+  if (rows.length === 0) return [];
+  const made = await tx<{ id: string | null }[]>`
+    select private.notify(r.template, r.channel, r.subject_kind, r.subject_id, r.person_id, r.address, r.fixed_language, r.given_language, r.parameters,
+      r.sealed, r.idempotency_key, r.is_about_unpaid_order) as id
+    from jsonb_to_recordset(${tx.json(rows as never)}) as r(template text, channel text, subject_kind text, subject_id uuid, person_id uuid, address text,
+      fixed_language text, given_language text, parameters jsonb, sealed text, idempotency_key text, is_about_unpaid_order boolean)`;
+  return made.map(({ id }) => id !== null);
+}
+
 const queueSending = (tx: TransactionSql, notificationId: string, at?: Date): Promise<void> =>
   enqueueJob(tx, 'send-notification', { notificationId }, { key: `notification:${notificationId}`, ...(at && { at }) });
 
