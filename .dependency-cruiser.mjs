@@ -95,7 +95,10 @@ export default {
       'http-of-web',
       'server/http and server/rendering may read the tables of routes, the keys of the load context and the header no-store; the busy page draws the logo of icons.svg',
       { path: '^server/(http|rendering)/', pathNot: tests },
-      { path: '^web/', pathNot: '^web/((route-table|endpoint-table|route-patterns|context|no-store)\\.ts|ui/icons\\.svg)$' },
+      {
+        path: '^web/',
+        pathNot: '^web/((route-table|endpoint-table|route-patterns|context|no-store)\\.ts|ui/icons\\.svg)$',
+      },
     ),
     rule(
       'supabase-api-by-its-entry',

@@ -54,7 +54,7 @@ test('keys of browser storage', () => {
 test('cookies', () => {
   const writers = globSync('{server,web}/**/*.{ts,tsx}')
     .map((file) => readFileSync(file, 'utf8'))
-    .filter((text) => text.includes('serializeCookie('))
+    .filter((text) => /(?:serialize|preference)Cookie\(/.test(text))
     .join('\n');
   const names = [
     ...found(writers, /(?:const \w*[nN]ame = |\b(?:\w*[cC]ookie|keep)\(\s*)['`]([\w-]+)/g),

@@ -40,8 +40,8 @@ export const asAnon = <Answer>(sql: Sql, work: (tx: TransactionSql) => Promise<A
   transactionAs(sql, { role: 'anon', mostMs: visitorMs }, work);
 
 /**
- * Runs `work` as service_role, which bypasses row-level security: for actions, jobs, and reads that have checked first
- * who asks (a permission in server/sellers/read.ts, a role in server/desk/read.ts, or the secret link of an order).
+ * Runs `work` as service_role, which bypasses row-level security: for actions, jobs, and reads that have checked
+ * the caller first (a permission in server/sellers/read.ts, a role in server/desk/read.ts, or the secret link of an order).
  */
 export const asMarket = <Answer>(sql: Sql, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> =>
   transactionAs(sql, { role: 'service_role' }, work);
