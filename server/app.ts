@@ -108,7 +108,7 @@ export async function openApp(config: RunningConfig): Promise<HttpApp> {
     countAdd: goods.countAdd,
     writeGoods: goods.flush,
     // `search` is created below, before the first call of this function.
-    compareSynonyms: (asked) => search.compareSynonyms(asked),
+    compareSynonyms: (input) => search.compareSynonyms(input),
     isFull: room.isFull,
     isPath: (path) => ofShop.test(path),
     hasArticleFile: (slug) => library.article(slug, 'fr') !== null,

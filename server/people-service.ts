@@ -15,12 +15,12 @@ export type RequestCaller = {
 };
 
 export type PeopleService = {
-  ofPage(asked: RequestAuthInputs): Promise<RequestCaller>;
+  ofPage(inputs: RequestAuthInputs): Promise<RequestCaller>;
   /** For calls of server functions: uses the bearer token, else the cookies if a page of this site makes the call. */
-  ofCall(asked: RequestAuthInputs): Promise<RequestCaller>;
+  ofCall(inputs: RequestAuthInputs): Promise<RequestCaller>;
   /** Performs actions as this actor, by the name of the action. */
   act(actor: Actor): Act;
   /** Sign-in and sign-out without scripts. */
-  identity(asked: RequestAuthInputs): IdentityApi;
+  identity(inputs: RequestAuthInputs): IdentityApi;
   close(): Promise<void>;
 };

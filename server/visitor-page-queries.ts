@@ -214,8 +214,8 @@ export function createVisitorQueries(
         saysWhenRead(toComparisonCard(card)),
       ),
     /** Products with their specifications and offers, in the requested order, without products no longer sold. */
-    comparison: async (asked: ComparisonRequest): Promise<ComparedProduct[]> =>
-      (await asAnon(sql, (tx) => findComparedProducts(tx, asked, here))).map((one) => ({
+    comparison: async (comparison: ComparisonRequest): Promise<ComparedProduct[]> =>
+      (await asAnon(sql, (tx) => findComparedProducts(tx, comparison, here))).map((one) => ({
         ...one,
         card: saysWhenRead(toComparisonCard(one.card)),
         offers: one.offers.map(saysWhenRead),

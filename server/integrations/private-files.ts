@@ -28,20 +28,20 @@ export const createPrivateStorageClient = (wire: () => Wire, secretKey: string):
       throw new Error(`the file store refused a file: ${answer?.status} ${(await answer?.text())?.slice(0, 300)}`);
   },
   async remove(bucket, name) {
-    const asked = new Request(`http://shop.invalid/storage/v1/object/${bucket}/${name}`, {
+    const request = new Request(`http://shop.invalid/storage/v1/object/${bucket}/${name}`, {
       method: 'DELETE',
       headers: { apikey: secretKey },
     });
-    const answer = await wire().answer(asked, { address: 'shop' });
+    const answer = await wire().answer(request, { address: 'shop' });
     const words = await answer?.text();
     if (!answer?.ok && !/not.?found|no such key/i.test(words ?? ''))
       throw new Error(`the file store did not delete a file: ${answer?.status} ${words?.slice(0, 300)}`);
   },
   async get(bucket, name) {
-    const asked = new Request(`http://shop.invalid/storage/v1/object/${bucket}/${encodeURIComponent(name)}`, {
+    const request = new Request(`http://shop.invalid/storage/v1/object/${bucket}/${encodeURIComponent(name)}`, {
       headers: { apikey: secretKey },
     });
-    const answer = await wire().answer(asked, { address: 'shop' });
+    const answer = await wire().answer(request, { address: 'shop' });
     if (answer?.ok) return answer;
     await answer?.body?.cancel();
     return null;

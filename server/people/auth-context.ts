@@ -31,50 +31,53 @@ export function createPeopleService(parts: PeopleDependencies): PeopleService {
   const read = createSessionReader(parts);
   const shop = { ...parts.shop, accounts: { isPassword: wire.checkPassword, adminPasswordHash, forget: known.forget } };
 
-  const who = async (claims: SessionClaims, asked: RequestAuthInputs): Promise<RequestCaller> => {
-    const { reader, address } = asked;
+  const who = async (claims: SessionClaims, inputs: RequestAuthInputs): Promise<RequestCaller> => {
+    const { reader, address } = inputs;
     let row = await known.of(claims.sub, claims.session_id);
     // Right after a second factor was entered, the token contains it but the cached session does not.
     if (row && claims.aal === 'aal2' && row.aal !== 'aal2') {
       known.forget(claims.session_id);
       row = await known.of(claims.sub, claims.session_id);
     }
-    if (!row) return nobody(asked);
+    if (!row) return nobody(inputs);
     const person = personOf(claims, row, now(), parts.needsDeskFactor?.() ?? false);
     const account = person.needsSecondFactor
       ? null
       : createAccountApi(parts, { claims: { ...claims, aal: person.aal }, person, reader });
-    const actor = account ? actorOf(person, row, address) : { ...nobody(asked).actor, halfSignedIn: person.id };
+    const actor = account ? actorOf(person, row, address) : { ...nobody(inputs).actor, halfSignedIn: person.id };
     return { person, actor, account, setCookie: [] };
   };
 
-  const byCookies = async (asked: RequestAuthInputs): Promise<RequestCaller> => {
-    if (!hasSessionCookie(asked.headers.get('cookie'))) return nobody(asked);
-    const session = await read(asked.cookies, { address: asked.address, userAgent: asked.headers.get('user-agent') });
-    if (!session.claims) return { ...nobody(asked), setCookie: session.cookies };
-    const found = await who(session.claims, asked);
+  const byCookies = async (inputs: RequestAuthInputs): Promise<RequestCaller> => {
+    if (!hasSessionCookie(inputs.headers.get('cookie'))) return nobody(inputs);
+    const session = await read(inputs.cookies, {
+      address: inputs.address,
+      userAgent: inputs.headers.get('user-agent'),
+    });
+    if (!session.claims) return { ...nobody(inputs), setCookie: session.cookies };
+    const found = await who(session.claims, inputs);
     // The token is still valid, but its session has ended: on another device, after idling, or by deletion.
-    const gone = found.person ? [] : buildSessionCookieHeaders(null, asked.cookies, url());
+    const gone = found.person ? [] : buildSessionCookieHeaders(null, inputs.cookies, url());
     return { ...found, setCookie: found.person ? session.cookies : gone };
   };
 
   return {
     ofPage: byCookies,
-    ofCall: async (asked) => {
-      const bearer = /^Bearer\s+(\S+)\s*$/i.exec(asked.headers.get('authorization') ?? '')?.[1];
+    ofCall: async (inputs) => {
+      const bearer = /^Bearer\s+(\S+)\s*$/i.exec(inputs.headers.get('authorization') ?? '')?.[1];
       // The official client sends an API key as bearer token while nobody is signed in.
       if (bearer && !bearer.startsWith('sb_'))
         return await verifyPersonTokenOrThrow(keys, bearer, now()).then(
-          (claims) => who(claims, asked),
+          (claims) => who(claims, inputs),
           (error: unknown) => {
-            if (error instanceof InvalidTokenError) return nobody(asked);
+            if (error instanceof InvalidTokenError) return nobody(inputs);
             throw error;
           },
         );
-      return isOwnPage(asked.headers, url()) ? byCookies(asked) : nobody(asked);
+      return isOwnPage(inputs.headers, url()) ? byCookies(inputs) : nobody(inputs);
     },
     act: (actor) => createActionPerformer(shop, actor),
-    identity: (asked) => createIdentityApi(parts, asked),
+    identity: (inputs) => createIdentityApi(parts, inputs),
     close: known.close,
   };
 }

@@ -48,8 +48,8 @@ export function wrapQueriesWithTagRecording(market: VisitorQueries, tags: CacheT
     },
     related: async (id, howMany) => cards(await market.related(id, howMany)),
     cards: async (ids) => cards(await market.cards(ids)),
-    comparison: async (asked) => {
-      const products = await market.comparison(asked);
+    comparison: async (comparison) => {
+      const products = await market.comparison(comparison);
       cards(products.map(({ card }) => card));
       return products;
     },

@@ -30,7 +30,7 @@ const defaultSilentMs = 30_000;
 export type IndexSearch = Search & {
   readonly state: { products: number; secondsSinceHeartbeat: number | null; followed: number };
   /** Compares results with the current and with other synonyms (engine.ts); null: the index is not ready. */
-  compareSynonyms(asked: SynonymsAndTestQueries): Promise<{ before: SearchResult; after: SearchResult }[] | null>;
+  compareSynonyms(input: SynonymsAndTestQueries): Promise<{ before: SearchResult; after: SearchResult }[] | null>;
 };
 
 /** Starts the thread without waiting; `fallback` answers until the index is ready. `file`: the stored index. A
@@ -131,15 +131,15 @@ export function startIndexSearchThread(options: {
     });
   };
 
-  const searchJson = async (asked: Partial<SearchQuery>): Promise<string> => {
-    if (!isReady) return fallback.searchJson(asked);
-    const key = JSON.stringify(asked);
+  const searchJson = async (query: Partial<SearchQuery>): Promise<string> => {
+    if (!isReady) return fallback.searchJson(query);
+    const key = JSON.stringify(query);
     const known = answers.get(key);
     if (known !== undefined) return known;
     // Identical queries in flight share one answer.
     const asking =
       inFlight.get(key) ??
-      ask({ kind: 'search', ask: asked }, askedBefore.get(key) ? key : null).finally(() => inFlight.delete(key));
+      ask({ kind: 'search', ask: query }, askedBefore.get(key) ? key : null).finally(() => inFlight.delete(key));
     inFlight.set(key, asking);
     askedBefore.set(key, true);
     try {
@@ -147,7 +147,7 @@ export function startIndexSearchThread(options: {
     } catch (error) {
       if (error instanceof Refusal) throw error;
       log.error({ error: String(error) }, 'search fell back to PostgreSQL');
-      return fallback.searchJson(asked);
+      return fallback.searchJson(query);
     }
   };
 
@@ -161,20 +161,20 @@ export function startIndexSearchThread(options: {
       };
     },
     searchJson,
-    search: async (asked) => JSON.parse(await searchJson(asked)) as SearchResult,
-    suggest: async (asked: SuggestQuery) => {
-      if (!isReady) return fallback.suggest(asked);
+    search: async (query) => JSON.parse(await searchJson(query)) as SearchResult,
+    suggest: async (query: SuggestQuery) => {
+      if (!isReady) return fallback.suggest(query);
       try {
-        return JSON.parse(await ask({ kind: 'suggest', ask: asked })) as Suggestions;
+        return JSON.parse(await ask({ kind: 'suggest', ask: query })) as Suggestions;
       } catch (error) {
         if (error instanceof Refusal) throw error;
         log.error({ error: String(error) }, 'suggestions fell back to PostgreSQL');
-        return fallback.suggest(asked);
+        return fallback.suggest(query);
       }
     },
-    compareSynonyms: async (asked) =>
+    compareSynonyms: async (input) =>
       isReady
-        ? (JSON.parse(await ask({ kind: 'compare-synonyms', ask: asked })) as {
+        ? (JSON.parse(await ask({ kind: 'compare-synonyms', ask: input })) as {
             before: SearchResult;
             after: SearchResult;
           }[])

@@ -287,8 +287,8 @@ function findSynonyms(index: TextIndex, span: string[]): Synonym[] | undefined {
 function weakenOtherMeanings(index: TextIndex, { stem, expansions }: Term, language: Language): void {
   const own = index.vocabulary.find(stem);
   const other = language === 'fr' ? 'en' : 'fr';
-  const namesIn = (asked: Language): number[] =>
-    [...expansions.keys()].filter((word) => index.kindWord(word, asked) !== undefined);
+  const namesIn = (language: Language): number[] =>
+    [...expansions.keys()].filter((word) => index.kindWord(word, language) !== undefined);
   const isOwnNamed = namesIn(language).length > 0;
   const names = namesIn(isOwnNamed ? language : other);
   if (names.length === 0) return;

@@ -67,17 +67,17 @@ const documentOf = ({ group, ...said }: Product, place: number, title: string) =
 
 function compare(
   [climbing, scanning]: readonly [SearchEngine, SearchEngine],
-  asked: Partial<SearchQuery>,
+  query: Partial<SearchQuery>,
   prices: Partial<SearchQuery>[],
 ): void {
   for (const range of prices) {
-    expect(climbing.search({ ...asked, ...range })).toEqual(scanning.search({ ...asked, ...range }));
+    expect(climbing.search({ ...query, ...range })).toEqual(scanning.search({ ...query, ...range }));
     climbing.doIdleWork(Infinity);
   }
 }
 
-const pricesOf = (asked: Partial<SearchQuery>, bounds: readonly [number, number][]): Partial<SearchQuery>[] => {
-  const unit = asked.currency === 'XOF' ? 400 : 100;
+const pricesOf = (query: Partial<SearchQuery>, bounds: readonly [number, number][]): Partial<SearchQuery>[] => {
+  const unit = query.currency === 'XOF' ? 400 : 100;
   return bounds.map(([from, wide], i) => ({
     price_min: i % 3 === 0 ? null : from * unit,
     // The maximum is sometimes below the minimum.

@@ -21,8 +21,8 @@ type StatementInput = {
 };
 
 /** The texts and amounts of a statement: each movement, then the month's total by currency. */
-export function statementContent(asked: StatementInput): ReceiptContent {
-  const { seller, country, month, language, timeZone, rows, sums, isCut } = asked;
+export function statementContent(input: StatementInput): ReceiptContent {
+  const { seller, country, month, language, timeZone, rows, sums, isCut } = input;
   const say = { locale: language };
   const tag = language === 'fr' ? 'fr-CA' : 'en-CA';
   const day = (at: string): string =>

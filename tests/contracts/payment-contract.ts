@@ -62,14 +62,14 @@ export function definePaymentContractTests(name: string, open: () => Promise<Con
       idempotencyKey: `checkout:${randomUUID()}`,
       ...changes,
     });
-    const paid = async (asked = ask()) => {
-      const { sessionId, url } = await provider.createCheckout(asked);
+    const paid = async (request = ask()) => {
+      const { sessionId, url } = await provider.createCheckout(request);
       await bench.pay(url);
       const status = await provider.fetchStatus(sessionId);
       return {
         sessionId,
         url,
-        orderId: asked.orderId,
+        orderId: request.orderId,
         paymentId: status.paymentId!,
         amountMinor: status.amountMinor,
         currency: status.currency,
@@ -106,10 +106,10 @@ export function definePaymentContractTests(name: string, open: () => Promise<Con
     });
 
     test('a page is asked for once per key: the same ask again gives the same page, another key another', async () => {
-      const asked = ask();
-      const page = await provider.createCheckout(asked);
-      expect(await provider.createCheckout(asked)).toEqual(page);
-      expect((await provider.createCheckout({ ...asked, idempotencyKey: randomUUID() })).sessionId).not.toBe(
+      const request = ask();
+      const page = await provider.createCheckout(request);
+      expect(await provider.createCheckout(request)).toEqual(page);
+      expect((await provider.createCheckout({ ...request, idempotencyKey: randomUUID() })).sessionId).not.toBe(
         page.sessionId,
       );
       // Nobody has tried to pay, so there is no refusal to report.
@@ -117,9 +117,9 @@ export function definePaymentContractTests(name: string, open: () => Promise<Con
       expect(refusal).toBeNull();
       expect(told).toEqual({
         state: 'open',
-        ...provider.quote(asked),
+        ...provider.quote(request),
         paymentId: null,
-        orderId: asked.orderId,
+        orderId: request.orderId,
       });
       expect((await fetch(page.url)).status).toBe(200);
     });
@@ -127,38 +127,43 @@ export function definePaymentContractTests(name: string, open: () => Promise<Con
     test.each(['timeoutBeforeCreate', 'timeoutAfterCreate'])(
       '%s: provider-down; asked again there is one page, and it is paid once',
       async (fault) => {
-        const asked = ask();
+        const request = ask();
         await bench.faults({ [fault]: true });
-        await expect(provider.createCheckout(asked)).rejects.toMatchObject(down);
+        await expect(provider.createCheckout(request)).rejects.toMatchObject(down);
         await bench.faults({ reset: true });
-        const { sessionId } = await paid(asked);
+        const { sessionId } = await paid(request);
         expect(
-          (await listed()).filter(({ orderId }) => orderId === asked.orderId).map((payment) => payment.sessionId),
+          (await listed()).filter(({ orderId }) => orderId === request.orderId).map((payment) => payment.sessionId),
         ).toEqual([sessionId]);
       },
     );
 
     test('an answer that comes too late is provider-down; asked again there is one page', async () => {
-      const asked = ask();
+      const request = ask();
       // Longer than all attempts of the provider's client take together.
       await bench.faults({ delayMs: 60_000 });
-      await expect(bench.shortTimeoutProvider.createCheckout(asked)).rejects.toMatchObject(down);
+      await expect(bench.shortTimeoutProvider.createCheckout(request)).rejects.toMatchObject(down);
       await bench.faults({ reset: true });
-      const { sessionId } = await paid(asked);
+      const { sessionId } = await paid(request);
       expect(
-        (await listed()).filter(({ orderId }) => orderId === asked.orderId).map((payment) => payment.sessionId),
+        (await listed()).filter(({ orderId }) => orderId === request.orderId).map((payment) => payment.sessionId),
       ).toEqual([sessionId]);
     });
 
     test('paid: the status says so, with the amount, the order and the payment; so does ending it; it can be paid no more', async () => {
-      const asked = ask();
-      const { sessionId, url } = await provider.createCheckout(asked);
+      const request = ask();
+      const { sessionId, url } = await provider.createCheckout(request);
       await bench.pay(url);
-      const status = { state: 'paid', ...provider.quote(asked), paymentId: expect.any(String), orderId: asked.orderId };
+      const status = {
+        state: 'paid',
+        ...provider.quote(request),
+        paymentId: expect.any(String),
+        orderId: request.orderId,
+      };
       expect(await provider.fetchStatus(sessionId)).toEqual(status);
       expect(await provider.expireSession(sessionId)).toEqual(status);
       await bench.pay(url);
-      expect((await listed()).filter(({ orderId }) => orderId === asked.orderId)).toHaveLength(1);
+      expect((await listed()).filter(({ orderId }) => orderId === request.orderId)).toHaveLength(1);
     });
 
     test('refused: never paid; once time is over it is over, and cannot be paid', async () => {
@@ -347,11 +352,11 @@ export function definePaymentContractTests(name: string, open: () => Promise<Con
       'while it is %o every ask is provider-down, and asking again is safe',
       async (fault) => {
         const payment = await paid();
-        const asked = ask();
+        const request = ask();
         const refund = { ...payment, idempotencyKey: randomUUID() };
         await bench.faults(fault);
         const calls = [
-          provider.createCheckout(asked),
+          provider.createCheckout(request),
           provider.fetchStatus(payment.sessionId),
           provider.expireSession(payment.sessionId),
           provider.refund(refund),
@@ -362,7 +367,7 @@ export function definePaymentContractTests(name: string, open: () => Promise<Con
         for (const outcome of await Promise.allSettled(calls))
           expect(outcome).toMatchObject({ status: 'rejected', reason: down });
         await bench.faults({ reset: true });
-        expect(await provider.createCheckout(asked)).toMatchObject({ sessionId: expect.any(String) });
+        expect(await provider.createCheckout(request)).toMatchObject({ sessionId: expect.any(String) });
         expect(await provider.refund(refund)).toMatchObject({ amountMinor: payment.amountMinor });
       },
     );

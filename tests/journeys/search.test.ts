@@ -175,8 +175,8 @@ journey('a filter from the address is kept by the others and taken back by its c
   await openPage(page, '/?on_sale=true&rating_min=4&ships_to=CA');
   await page.getByRole('complementary', { name: 'Filtrer' }).getByRole('checkbox', { name: 'En stock' }).check();
   await page.waitForURL(/in_stock=true/);
-  const asked = new URL(page.url()).searchParams;
-  expect([asked.get('on_sale'), asked.get('rating_min'), asked.get('ships_to')]).toEqual(['true', '4', 'CA']);
+  const params = new URL(page.url()).searchParams;
+  expect([params.get('on_sale'), params.get('rating_min'), params.get('ships_to')]).toEqual(['true', '4', 'CA']);
   await chips.getByRole('link', { name: 'Retirer le filtre : Note : 4 et plus' }).click();
   await page.waitForURL(
     (url) => !url.searchParams.has('rating_min') && url.searchParams.has('on_sale') && url.searchParams.has('ships_to'),

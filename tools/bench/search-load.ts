@@ -31,15 +31,15 @@ export const startSearchLoadProcess = () => startLoadProcess<SearchLoad, SearchL
 
 /** Called in the load process: runs one load after another on request. */
 export function runSearchLoadsOnRequest(): void {
-  const asked: UsedQueries = new Set();
-  serveLoadRequests((ask: SearchLoad) => load(ask, asked));
+  const queries: UsedQueries = new Set();
+  serveLoadRequests((ask: SearchLoad) => load(ask, queries));
 }
 
-async function load(ask: SearchLoad, asked: UsedQueries): Promise<SearchLoadResult> {
+async function load(ask: SearchLoad, queries: UsedQueries): Promise<SearchLoadResult> {
   const { kind, clients, seconds } = ask;
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const url = new URL(`/rest/v1/rpc/${ask.call}`, ask.url);
-  const bodies = bodiesOf(ask, asked);
+  const bodies = bodiesOf(ask, queries);
   const times: number[] = [];
   const counted = { errors: 0, empty: 0, total: 0 };
   let firstError: string | undefined;

@@ -80,16 +80,16 @@ export type UsedQueries = Set<string>;
 /** Yields endless queries of one kind or of all in turn (`mix`). They depend only on `seed` and the used queries. */
 export function* generateEndlessQueries(
   kind: string,
-  { products, seed, asked = new Set() }: { products: number; seed: string; asked?: UsedQueries },
+  { products, seed, asked: queries = new Set() }: { products: number; seed: string; asked?: UsedQueries },
 ): Generator<LoadQuery> {
   const dice = createSeededRandom(`${kind} ${products} ${seed}`);
   const names = kind === 'mix' ? Object.keys(queryGenerators) : [kind];
   for (let n = 0; ; n++)
-    yield fresh(asked, dice, () => visited(dice, queryGenerators[names[n % names.length]!]!, products));
+    yield fresh(queries, dice, () => visited(dice, queryGenerators[names[n % names.length]!]!, products));
 }
 
 /** Draws an unused query. A kind with few different queries (browsing) varies currency and offset. */
-function fresh(asked: UsedQueries, dice: () => number, draw: () => LoadQuery): LoadQuery {
+function fresh(queries: UsedQueries, dice: () => number, draw: () => LoadQuery): LoadQuery {
   for (let tries = 0; ; tries++) {
     const query = draw();
     if (tries > 3)
@@ -98,8 +98,8 @@ function fresh(asked: UsedQueries, dice: () => number, draw: () => LoadQuery): L
         skip: (query.skip ?? 0) + randomInteger(dice, 0, 20 * tries),
       });
     const key = JSON.stringify(query);
-    if (asked.has(key)) continue;
-    asked.add(key);
+    if (queries.has(key)) continue;
+    queries.add(key);
     return query;
   }
 }

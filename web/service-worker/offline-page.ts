@@ -32,10 +32,10 @@ export const findOfflinePage = async (): Promise<CachedPage | null> =>
   (await findCachedPage(at(), await currentCacheVariant(at()))) ?? findPageOfAnyVariant(at());
 
 /** Redirects to the offline page when a page can neither be fetched nor found in the cache. */
-export async function redirectToOfflinePage(asked: URL): Promise<Response> {
+export async function redirectToOfflinePage(url: URL): Promise<Response> {
   if (!(await findOfflinePage())) return Response.error();
   const there = at();
-  there.searchParams.set('page', asked.pathname + asked.search);
+  there.searchParams.set('page', url.pathname + url.search);
   return Response.redirect(there.href);
 }
 

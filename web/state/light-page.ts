@@ -31,9 +31,9 @@ function readHash(): void {
   const told = new URLSearchParams(hash.slice(1));
   if (pathname !== signInPagePath || !('light' in document.documentElement.dataset) || !told.has('error_description'))
     return;
-  const asked = new URLSearchParams(search);
-  for (const name of ['error_code', 'error_description']) asked.set(name, told.get(name) ?? '');
-  location.replace(`${signInPagePath}?${asked}`);
+  const params = new URLSearchParams(search);
+  for (const name of ['error_code', 'error_description']) params.set(name, told.get(name) ?? '');
+  location.replace(`${signInPagePath}?${params}`);
 }
 
 /** Loads optional scripts named in the JSON block `plan`: the page guard, and on some pages the speed measurement. */

@@ -45,25 +45,25 @@ const mostTries = 5;
  * stays without the picture. A temporary error is thrown until the fifth attempt, so that the queue retries. */
 export async function fetchPicture(
   { shop, picturesDir, fetchRemote = fetchRemotePicture }: FetchPictureOptions,
-  asked: FetchPicturePayload,
+  payload: FetchPicturePayload,
   { attempt = 1 } = {},
 ): Promise<void> {
   try {
-    const bytes = asked.source.startsWith('file:')
-      ? await readLocal(asked.source.slice('file:'.length))
-      : await fetchRemote(asked.source, { siteUrl: shop.siteUrl() });
+    const bytes = payload.source.startsWith('file:')
+      ? await readLocal(payload.source.slice('file:'.length))
+      : await fetchRemote(payload.source, { siteUrl: shop.siteUrl() });
     const stored = await storePicture(await lighten(bytes), { dir: picturesDir });
     await asMarket(shop.sql, (tx) =>
       attachPicture(
         tx,
-        { productId: asked.product_id, position: asked.position, altFr: asked.alt_fr, altEn: asked.alt_en },
+        { productId: payload.product_id, position: payload.position, altFr: payload.alt_fr, altEn: payload.alt_en },
         stored,
       ),
     );
   } catch (cause) {
     const isFinal = cause instanceof PictureUnavailableError || cause instanceof Refusal || attempt >= mostTries;
     if (!isFinal) throw cause;
-    const { product_id: product, position, source } = asked;
+    const { product_id: product, position, source } = payload;
     shop.log.warn(
       { product, position, source, reason: cause instanceof Error ? cause.message : String(cause) },
       'a picture cannot be had: the product goes without',

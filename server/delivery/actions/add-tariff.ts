@@ -98,17 +98,17 @@ export const addTariff = action({
 });
 
 /** Whether the existing version has the same prices and texts as the requested one. */
-function isWhatWasAsked(made: ParcelTariff | null, base: ParcelTariff | null, asked: NewTariff): boolean {
+function isWhatWasAsked(made: ParcelTariff | null, base: ParcelTariff | null, tariff: NewTariff): boolean {
   if (!made || !base) return false;
-  const zoned = applyZoneChanges(base, asked.zones, marketCountries);
+  const zoned = applyZoneChanges(base, tariff.zones, marketCountries);
   if ('fault' in zoned) return false;
   const wanted: ParcelTariff = {
-    ...replaceAllTariffPrices(zoned.tariff, asked.prices),
+    ...replaceAllTariffPrices(zoned.tariff, tariff.prices),
     version: made.version,
-    validFrom: asked.validFrom,
-    isExample: asked.isExample,
-    source: { fr: asked.sourceFr, en: asked.sourceEn },
-    sourceDate: asked.sourceDate,
+    validFrom: tariff.validFrom,
+    isExample: tariff.isExample,
+    source: { fr: tariff.sourceFr, en: tariff.sourceEn },
+    sourceDate: tariff.sourceDate,
   };
   return isDeepStrictEqual(wanted, made);
 }

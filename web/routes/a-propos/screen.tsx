@@ -8,7 +8,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   document: context.get(contentLibraryContext).page('a-propos', context.get(visitorContext).language),
 });
 
-export const meta = (asked: Route.MetaArgs) => shopDocumentMeta(asked);
+export const meta = (args: Route.MetaArgs) => shopDocumentMeta(args);
 
 export default function About({ loaderData }: Route.ComponentProps) {
   return <ShopDocumentPage document={loaderData.document} />;

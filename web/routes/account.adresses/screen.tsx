@@ -24,9 +24,9 @@ export const meta: Route.MetaFunction = () => accountMeta(m.account_addresses())
 const path = '/account/adresses';
 
 /** `?ajouter`, `?modifier=<id>`: opens the form without scripts. `?enregistree=<id>`: the address just saved. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { person, account } = requireSignedIn(asked);
-  const { searchParams } = asked.url;
+export async function loader(args: Route.LoaderArgs) {
+  const { person, account } = requireSignedIn(args);
+  const { searchParams } = args.url;
   const addresses = await account.addresses();
   const edited = addresses.find(({ id }) => id === searchParams.get('modifier')) ?? null;
   const [saved, name] = [searchParams.get('enregistree'), person.displayName ?? ''];
@@ -39,9 +39,9 @@ export async function loader(asked: Route.LoaderArgs) {
   });
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { account, act } = requireSignedIn(asked);
-  const done = await changeAddresses(account, act, Object.fromEntries(await asked.request.formData()));
+export async function action(args: Route.ActionArgs) {
+  const { account, act } = requireSignedIn(args);
+  const done = await changeAddresses(account, act, Object.fromEntries(await args.request.formData()));
   if ('saved' in done) throw seeOther(`${path}?enregistree=${done.saved}`);
   return uncachedData(done, { status: 'faults' in done ? 422 : 200 });
 }

@@ -25,30 +25,30 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = () => accountMeta(m.box_account());
 
 /** `?prix`: the price of a renewal has changed. `?boite=…&colis=…&colis=…&adresse=…`: the shipment to quote. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { account } = requireSignedIn(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { account } = requireSignedIn(args);
   const [boxes, addresses] = [await account.boxes(), await account.addresses()];
-  const wish = parseShipmentRequest(asked.url.searchParams);
+  const wish = parseShipmentRequest(args.url.searchParams);
   const address = addresses.find(({ id }) => id === wish.address) ?? null;
   const quoted =
     wish.box && address && wish.parcels.length > 0
       ? await account.forwardingQuote(wish.box, wish.parcels, address.country)
       : null;
-  const isPriceNew = asked.url.searchParams.has('prix');
+  const isPriceNew = args.url.searchParams.has('prix');
   return uncachedData({
     boxes,
     addresses,
     wish,
     quoted,
     isPriceNew,
-    zone: asked.context.get(visitorQueriesContext).timeZone(),
+    zone: args.context.get(visitorQueriesContext).timeZone(),
   });
 }
 
 /** Orders the quoted shipment and redirects to the payment page. Field `renoncer`: cancels an unpaid shipment. */
-export async function action(asked: Route.ActionArgs) {
-  const { account, act } = requireSignedIn(asked);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { account, act } = requireSignedIn(args);
+  const form = await args.request.formData();
   const wish = parseShipmentRequest(form);
   const givenUp = form.get('renoncer');
   if (typeof givenUp === 'string') {
@@ -69,7 +69,7 @@ export async function action(asked: Route.ActionArgs) {
       parcelIds: wish.parcels,
       address: { fullName, phone, street, city, postalCode, country },
       totalMinor: Number(form.get('total')) || 1,
-      language: asked.context.get(visitorContext).language,
+      language: args.context.get(visitorContext).language,
     }));
   } catch (refusal) {
     return fault(refusal);

@@ -27,24 +27,24 @@ const dones: Record<string, () => string> = {
 };
 
 /** `?boutique=<slug>`: a shop to follow, or just followed. `?fait`: the action that has just succeeded. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { account } = requireSignedIn(asked);
-  const slug = asked.url.searchParams.get('boutique')?.slice(0, 100) ?? null;
+export async function loader(args: Route.LoaderArgs) {
+  const { account } = requireSignedIn(args);
+  const slug = args.url.searchParams.get('boutique')?.slice(0, 100) ?? null;
   const [followed, found] = [
     await account.followedShops(),
-    slug ? await asked.context.get(visitorQueriesContext).storefront(slug) : null,
+    slug ? await args.context.get(visitorQueriesContext).storefront(slug) : null,
   ];
   const wanted = found?.state === 'open' ? { slug: found.slug, name: found.name, source: found.source } : null;
-  return uncachedData({ followed, slug, wanted, done: asked.url.searchParams.get('fait') });
+  return uncachedData({ followed, slug, wanted, done: args.url.searchParams.get('fait') });
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { act } = requireSignedIn(asked);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { act } = requireSignedIn(args);
+  const form = await args.request.formData();
   const to = (params: Record<string, string>) => seeOther(`${path}?${new URLSearchParams(params)}`);
   switch (form.get('act')) {
     case 'follow': {
-      const slug = asked.url.searchParams.get('boutique')?.slice(0, 100) ?? '';
+      const slug = args.url.searchParams.get('boutique')?.slice(0, 100) ?? '';
       const answer = slug ? await act('shop/follow', { slug }) : 'gone';
       if (answer === 'followed') throw to({ boutique: slug, fait: 'followed' });
       return uncachedData({ fault: answer }, { status: 422 });

@@ -23,9 +23,9 @@ export const meta: Route.MetaFunction = () => accountMeta(m.account_orders());
 const path = '/account/commandes';
 
 /** `?page=2`, or `?numero=S2026K7QX3M`: the order with that number. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { person, account } = requireSignedIn(asked);
-  const { searchParams } = asked.url;
+export async function loader(args: Route.LoaderArgs) {
+  const { person, account } = requireSignedIn(args);
+  const { searchParams } = args.url;
   const number = normalizeTypedOrderNumber(searchParams.get('numero'));
   const page = Math.max(1, Math.floor(Number(searchParams.get('page')) || 1));
   // Read the version before the data, so that the first poll finds changes made in between.
@@ -42,7 +42,7 @@ export async function loader(asked: Route.LoaderArgs) {
     number,
     email,
     emailConfirmed,
-    zone: asked.context.get(visitorQueriesContext).timeZone(),
+    zone: args.context.get(visitorQueriesContext).timeZone(),
   });
 }
 

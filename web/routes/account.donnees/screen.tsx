@@ -18,20 +18,20 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = () => accountMeta(m.account_data());
 
 /** `?supprimer` opens the deletion form. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { person } = requireSignedIn(asked);
-  return uncachedData({ email: person.email, isDeleting: asked.url.searchParams.has('supprimer') });
+export async function loader(args: Route.LoaderArgs) {
+  const { person } = requireSignedIn(args);
+  return uncachedData({ email: person.email, isDeleting: args.url.searchParams.has('supprimer') });
 }
 
 /** Deletes the account after the confirmation word, and the password or a recent sign-in. Then signs out. */
-export async function action(asked: Route.ActionArgs) {
-  const { act } = requireSignedIn(asked);
-  const read = parseAccountDeletionForm(await asked.request.formData(), m.account_delete_word());
+export async function action(args: Route.ActionArgs) {
+  const { act } = requireSignedIn(args);
+  const read = parseAccountDeletionForm(await args.request.formData(), m.account_delete_word());
   if (!read.ok) return uncachedData({ fault: 'word' as const }, { status: 422 });
   const outcome = await act('account/delete', { password: read.password });
   if (outcome !== 'deleted') return uncachedData({ fault: outcome }, { status: 422 });
   const headers = new Headers(noStore);
-  for (const cookie of asked.context.get(signInApiContext)?.forget() ?? []) headers.append('set-cookie', cookie);
+  for (const cookie of args.context.get(signInApiContext)?.forget() ?? []) headers.append('set-cookie', cookie);
   throw redirectDocument(accountDeletedPath, { status: 303, headers });
 }
 

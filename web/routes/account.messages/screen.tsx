@@ -24,20 +24,20 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = () => accountMeta(m.inbox_title());
 
 /** `?page=`: the cursor of a page. `?fait=lu`: everything was marked as read. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { account } = requireSignedIn(asked);
-  const { searchParams } = asked.url;
+export async function loader(args: Route.LoaderArgs) {
+  const { account } = requireSignedIn(args);
+  const { searchParams } = args.url;
   const inbox = await account.inbox.page(searchParams.get('page'));
   return uncachedData({
     ...inbox,
     isDone: searchParams.get('fait') === 'lu',
-    zone: asked.context.get(visitorQueriesContext).timeZone(),
+    zone: args.context.get(visitorQueriesContext).timeZone(),
   });
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { act, account } = requireSignedIn(asked);
-  return markInboxMessagesRead(act, account, asked.request);
+export async function action(args: Route.ActionArgs) {
+  const { act, account } = requireSignedIn(args);
+  return markInboxMessagesRead(act, account, args.request);
 }
 
 export default function NotificationInboxScreen({

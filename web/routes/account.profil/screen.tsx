@@ -21,25 +21,25 @@ export const meta: Route.MetaFunction = () => accountMeta(m.account_profile());
 
 const path = '/account/profil';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { person, account } = requireSignedIn(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { person, account } = requireSignedIn(args);
   return uncachedData({
     profile: await account.profile(),
     personId: person.id,
     firstName: person.firstName ?? '',
-    isRenamed: asked.url.searchParams.has('enregistre'),
+    isRenamed: args.url.searchParams.has('enregistre'),
   });
 }
 
 /** Handles the profile's form. Currency, country and language also set cookies on this device. */
-export async function action(asked: Route.ActionArgs) {
-  const { account, act, person } = requireSignedIn(asked);
-  const { siteUrl, language: before } = asked.context.get(visitorContext);
-  const fields = Object.fromEntries(await asked.request.formData());
+export async function action(args: Route.ActionArgs) {
+  const { account, act, person } = requireSignedIn(args);
+  const { siteUrl, language: before } = args.context.get(visitorContext);
+  const fields = Object.fromEntries(await args.request.formData());
   const firstName = typeof fields['firstName'] === 'string' ? fields['firstName'].trim() : null;
   const named =
     firstName !== null && firstName !== (person.firstName ?? '')
-      ? await asked.context.get(signInApiContext)?.rename(firstName)
+      ? await args.context.get(signInApiContext)?.rename(firstName)
       : undefined;
   // A refused name means that nothing was saved. The typed values are shown again for correction.
   if (named?.outcome === 'refused')

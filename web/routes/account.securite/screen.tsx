@@ -18,9 +18,9 @@ export const handle = { hydrate: 'now, light or not' };
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = () => accountMeta(m.account_security());
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { person, account } = requireSignedIn(asked);
-  const { leastPassword = 8, providers = [] } = asked.context.get(signInApiContext)?.methods() ?? {};
+export async function loader(args: Route.LoaderArgs) {
+  const { person, account } = requireSignedIn(args);
+  const { leastPassword = 8, providers = [] } = args.context.get(signInApiContext)?.methods() ?? {};
   const { email, emailConfirmed, firstName, displayName } = person;
   return uncachedData({
     email,
@@ -30,14 +30,14 @@ export async function loader(asked: Route.LoaderArgs) {
     leastPassword,
     providers,
     now: new Date().toISOString(),
-    zone: asked.context.get(visitorQueriesContext).timeZone(),
+    zone: args.context.get(visitorQueriesContext).timeZone(),
   });
 }
 
 /** Ends sessions. The field `id` ends one session; `others` ends all except the current one. */
-export async function action(asked: Route.ActionArgs) {
-  const { person, act } = requireSignedIn(asked);
-  return uncachedData(await endSessions(act, person.sessionId, await asked.request.formData()));
+export async function action(args: Route.ActionArgs) {
+  const { person, act } = requireSignedIn(args);
+  return uncachedData(await endSessions(act, person.sessionId, await args.request.formData()));
 }
 
 export default function SecurityScreen({

@@ -21,8 +21,8 @@ export const handle = { hydrate: 'now' };
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = () => accountMeta(m.account_title());
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { person, account } = requireSignedIn(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { person, account } = requireSignedIn(args);
   // Read the version before the data, so that the first poll finds changes made in between.
   const version = await account.ordersVersion();
   const [profile, { orders, total }, addresses] = await Promise.all([
@@ -44,7 +44,7 @@ export async function loader(asked: Route.LoaderArgs) {
     version,
     latest: orders[0] ?? null,
     total,
-    zone: asked.context.get(visitorQueriesContext).timeZone(),
+    zone: args.context.get(visitorQueriesContext).timeZone(),
   });
 }
 

@@ -13,10 +13,10 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => deskMeta(m.admin_act_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { person } = authorizeDesk(asked);
-  const query = (asked.url.searchParams.get('q') ?? '').trim().slice(0, 100);
-  const vendors = await requireSignedIn(asked).account.vendors(query);
+export async function loader(args: Route.LoaderArgs) {
+  const { person } = authorizeDesk(args);
+  const query = (args.url.searchParams.get('q') ?? '').trim().slice(0, 100);
+  const vendors = await requireSignedIn(args).account.vendors(query);
   return uncachedData({ query, vendors, actingAs: person.actingAs?.id ?? null });
 }
 

@@ -21,9 +21,9 @@ export const meta: Route.MetaFunction = () => deskMeta(m.careers_desk_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** The application is read by an action, because reading is written to the audit log. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { act, timeZone } = authorizeDesk(asked);
-  const { application: id } = asked.params;
+export async function loader(args: Route.LoaderArgs) {
+  const { act, timeZone } = authorizeDesk(args);
+  const { application: id } = args.params;
   const found = isUuid(id) ? await act('application/open', { id }) : null;
   if (!found) throw uncachedData(null, { status: 404 });
   const { version, receivedAt, fileName: _fileName, fileType: _fileType, ...application } = found;
@@ -31,10 +31,10 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 /** Deletes the application with its CV. Idempotent. */
-export async function action(asked: Route.ActionArgs) {
-  const { act } = authorizeDesk(asked);
-  const { application: id } = asked.params;
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { act } = authorizeDesk(args);
+  const { application: id } = args.params;
+  const form = await args.request.formData();
   if (!isUuid(id) || form.get('do') !== 'delete') throw uncachedData(null, { status: 404 });
   await act('application/delete', { id });
   throw seeOther(`${list}?deleted`);

@@ -19,9 +19,9 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => deskMeta(m.desk_nav_audit());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked);
-  return uncachedData({ list: await desk.list('audit', asked.url.searchParams), zone: timeZone });
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone } = authorizeDesk(args);
+  return uncachedData({ list: await desk.list('audit', args.url.searchParams), zone: timeZone });
 }
 
 export default function AuditScreen({ loaderData: { list, zone } }: Route.ComponentProps) {

@@ -50,10 +50,10 @@ const empty = {
 };
 
 /** `nouveau`: a new article. Its id is chosen here, so that a form sent twice creates one. `?avant=`: older history. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked);
-  const { article: id } = asked.params;
-  const below = Number(asked.url.searchParams.get('avant')) || newest;
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone } = authorizeDesk(args);
+  const { article: id } = args.params;
+  const below = Number(args.url.searchParams.get('avant')) || newest;
   const article =
     id === 'nouveau'
       ? { ...empty, id: crypto.randomUUID() as string }
@@ -61,15 +61,15 @@ export async function loader(asked: Route.LoaderArgs) {
         ? await desk.article(id, Math.min(Math.max(Math.trunc(below), 1), newest))
         : null;
   if (!article) throw uncachedData(null, { status: 404 });
-  const drawings = asked.context
+  const drawings = args.context
     .get(contentLibraryContext)
-    .articles(asked.context.get(visitorContext).language)
+    .articles(args.context.get(visitorContext).language)
     .map(({ cover, alt }) => ({ cover, alt }));
-  const done = (Object.keys(doneWords) as Done[]).find((one) => asked.url.searchParams.has(one)) ?? null;
+  const done = (Object.keys(doneWords) as Done[]).find((one) => args.url.searchParams.has(one)) ?? null;
   return uncachedData({ article, drawings, done, zone: timeZone });
 }
 
-export const action = (asked: Route.ActionArgs) => handleArticleForm(asked, authorizeDesk(asked));
+export const action = (args: Route.ActionArgs) => handleArticleForm(args, authorizeDesk(args));
 
 const doneWords = {
   saved: () => m.blog_desk_saved(),

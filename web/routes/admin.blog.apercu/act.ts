@@ -5,9 +5,9 @@ import { noStore } from '#web/no-store.ts';
 import type { Route } from './+types/act';
 
 /** POST /admin/blog/apercu → previews both texts of an article while they are typed. Nothing is stored. */
-export async function action(asked: Route.ActionArgs) {
-  const { desk } = authorizeDesk(asked);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { desk } = authorizeDesk(args);
+  const form = await args.request.formData();
   const text = (name: string): string => {
     const value = form.get(name);
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n').slice(0, articleTextLimits.body) : '';

@@ -26,12 +26,12 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => deskMeta(m.blog_desk_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked);
-  const list = await desk.list('articles', asked.url.searchParams);
-  const files = asked.context
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone } = authorizeDesk(args);
+  const list = await desk.list('articles', args.url.searchParams);
+  const files = args.context
     .get(contentLibraryContext)
-    .articles(asked.context.get(visitorContext).language)
+    .articles(args.context.get(visitorContext).language)
     .map(({ id, title, published }) => ({ id, title, published }));
   return uncachedData({ list, files, zone: timeZone });
 }

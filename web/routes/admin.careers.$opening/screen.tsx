@@ -25,9 +25,9 @@ type TextName = (typeof lines)[number] | (typeof longs)[number];
 const blank: Record<string, string> = { slug: '', position: '0' };
 
 /** `nouveau`: a new opening. Its id is chosen here, so that a form sent twice creates one opening. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk } = authorizeDesk(asked);
-  const { opening: id } = asked.params;
+export async function loader(args: Route.LoaderArgs) {
+  const { desk } = authorizeDesk(args);
+  const { opening: id } = args.params;
   if (id === 'nouveau')
     return uncachedData({ id: crypto.randomUUID() as string, isNew: true, isOpen: true, shown: blank });
   const found = isUuid(id) ? await desk.opening(id) : null;
@@ -37,9 +37,9 @@ export async function loader(asked: Route.LoaderArgs) {
   return uncachedData({ id, isNew: false, isOpen, shown });
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = authorizeDesk(asked);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { desk, act } = authorizeDesk(args);
+  const form = await args.request.formData();
   const text = formTextReader(form);
   const [slug, position, isOpen] = [text('slug').toLowerCase(), text('position'), form.has('isOpen')];
   const texts = Object.fromEntries([

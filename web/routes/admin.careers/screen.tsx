@@ -23,9 +23,9 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => deskMeta(m.careers_desk_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked);
-  const { searchParams } = asked.url;
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone } = authorizeDesk(args);
+  const { searchParams } = args.url;
   const [openings, list] = await Promise.all([desk.openings(), desk.list('applications', searchParams)]);
   const isDeleted = searchParams.has('deleted');
   const isSaved = searchParams.has('saved');

@@ -29,9 +29,9 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 const path = '/admin/categories';
 
 /** `?category=mode`: one category. `&from=<id>`: starts from an earlier version. `&done`: just saved. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone, person } = authorizeDesk(asked);
-  const { searchParams } = asked.url;
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone, person } = authorizeDesk(args);
+  const { searchParams } = args.url;
   const slug = searchParams.get('category');
   if (slug === null)
     return uncachedData({
@@ -50,10 +50,10 @@ export async function loader(asked: Route.LoaderArgs) {
   });
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = authorizeDesk(asked);
-  const category = asked.url.searchParams.get('category') ?? '';
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { desk, act } = authorizeDesk(args);
+  const category = args.url.searchParams.get('category') ?? '';
+  const form = await args.request.formData();
   const { typed, faults, version } = parseCategoryTextForm(form);
   const answered = (more: Partial<CategoryTextFormResult>, status: number) =>
     uncachedData<CategoryTextFormResult>(

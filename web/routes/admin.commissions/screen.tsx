@@ -29,9 +29,9 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 const path = '/admin/commissions';
 
 /** `?seller=<id>`: the seller in the form. `?q=`: search for a seller. `?before=<id>`: older rules. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked);
-  const { searchParams } = asked.url;
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone } = authorizeDesk(args);
+  const { searchParams } = args.url;
   const [id, words] = [searchParams.get('seller') ?? '', (searchParams.get('q') ?? '').slice(0, 100)];
   const chosen = isUuid(id) ? await desk.seller(id) : null;
   return uncachedData({
@@ -45,9 +45,9 @@ export async function loader(asked: Route.LoaderArgs) {
   });
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { desk, act, timeZone } = authorizeDesk(asked);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { desk, act, timeZone } = authorizeDesk(args);
+  const form = await args.request.formData();
   const { typed, faults, rule } = parseCommissionRule(form, timeZone);
   const answered = (given: Pick<RefusedCommissionRuleForm, 'faults' | 'refused'>) =>
     uncachedData({ typed, ...given } satisfies RefusedCommissionRuleForm, { status: 422 });

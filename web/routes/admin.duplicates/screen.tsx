@@ -19,9 +19,9 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 const path = '/admin/duplicates';
 
 /** `?by=name`: grouped by name, else by barcode. `?after=`: the key of the last group of the page before. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk } = authorizeDesk(asked);
-  const { searchParams } = asked.url;
+export async function loader(args: Route.LoaderArgs) {
+  const { desk } = authorizeDesk(args);
+  const { searchParams } = args.url;
   const why = searchParams.get('by') === 'name' ? ('name' as const) : ('barcode' as const);
   const groups = await desk.catalogue.twinGroups(why, (searchParams.get('after') ?? '').slice(0, 300));
   return uncachedData({ why, groups, next: groups.length === 20 ? groups[19]!.key : null });

@@ -30,22 +30,22 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 const lookAgainMs = 1500;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked);
-  const upload = await desk.catalogue.importUpload(asked.params.id);
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone } = authorizeDesk(args);
+  const upload = await desk.catalogue.importUpload(args.params.id);
   if (!upload) throw data(null, { status: 404 });
   const { askedAt, endedAt, ...rest } = upload;
   return uncachedData({
     upload: { ...rest, askedAt: askedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
-    isNew: asked.url.searchParams.has('started'),
+    isNew: args.url.searchParams.has('started'),
     zone: timeZone,
   });
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { act, desk } = authorizeDesk(asked);
-  const { id } = asked.params;
-  const wish = (await asked.request.formData()).get('wish');
+export async function action(args: Route.ActionArgs) {
+  const { act, desk } = authorizeDesk(args);
+  const { id } = args.params;
+  const wish = (await args.request.formData()).get('wish');
   const { refused } = await attempt(
     desk,
     act('import/steer', { upload: id, wish: wish === 'pause' || wish === 'cancel' ? wish : 'resume' }),

@@ -17,8 +17,8 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => deskMeta(m.cdesk_nav_imports());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone } = authorizeDesk(args);
   const imports = (await desk.catalogue.imports()).map(({ id, fileName, seller, state, askedAt, isDryRun }) => ({
     id,
     fileName,
@@ -30,9 +30,9 @@ export async function loader(asked: Route.LoaderArgs) {
   return uncachedData({ imports, next: crypto.randomUUID(), zone: timeZone });
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { act } = authorizeDesk(asked);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { act } = authorizeDesk(args);
+  const form = await args.request.formData();
   const text = (name: string): string => {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';

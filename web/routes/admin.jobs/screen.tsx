@@ -21,9 +21,9 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => deskMeta(m.desk_nav_jobs());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked);
-  const { searchParams } = asked.url;
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone } = authorizeDesk(args);
+  const { searchParams } = args.url;
   return uncachedData({
     list: await desk.list('jobs', searchParams),
     zone: timeZone,
@@ -31,9 +31,9 @@ export async function loader(asked: Route.LoaderArgs) {
   });
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = authorizeDesk(asked);
-  const id = String((await asked.request.formData()).get('retry') ?? '');
+export async function action(args: Route.ActionArgs) {
+  const { desk, act } = authorizeDesk(args);
+  const id = String((await args.request.formData()).get('retry') ?? '');
   const { refused } = await attempt(desk, act('job/retry', { id }));
   if (refused) return uncachedData({ refused }, { status: 422 });
   throw seeOther('/admin/jobs?retried');

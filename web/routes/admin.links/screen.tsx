@@ -25,17 +25,17 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => deskMeta(m.links_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk } = authorizeDesk(asked);
-  const days = periods.find((one) => String(one) === asked.url.searchParams.get('days')) ?? 30;
+export async function loader(args: Route.LoaderArgs) {
+  const { desk } = authorizeDesk(args);
+  const days = periods.find((one) => String(one) === args.url.searchParams.get('days')) ?? 30;
   const [sums, programmes] = await Promise.all([desk.links.sums(days), desk.links.programmes()]);
-  const said = asked.url.searchParams.get('said');
+  const said = args.url.searchParams.get('said');
   return uncachedData({ days, sums, programmes, isSaved: said === 'saved', isRemoved: said === 'removed' });
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { act, desk } = authorizeDesk(asked);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { act, desk } = authorizeDesk(args);
+  const form = await args.request.formData();
   const host = String(form.get('host') ?? '').trim();
   if (form.has('remove')) {
     const { refused } = await attempt(desk, act('link/remove-programme', { host }));

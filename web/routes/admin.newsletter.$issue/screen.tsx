@@ -38,9 +38,9 @@ const empty = {
 } as const;
 
 /** `nouvelle`: a new issue. Its id is chosen here, so that a form sent twice creates one draft. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked);
-  const { issue: id } = asked.params;
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone } = authorizeDesk(args);
+  const { issue: id } = args.params;
   const issue =
     id === 'nouvelle'
       ? { ...empty, id: crypto.randomUUID() as string }
@@ -48,11 +48,11 @@ export async function loader(asked: Route.LoaderArgs) {
         ? await desk.newsletterIssue(id)
         : null;
   if (!issue) throw uncachedData(null, { status: 404 });
-  const done = (['saved', 'tested', 'begun', 'held'] as const).find((one) => asked.url.searchParams.has(one)) ?? null;
+  const done = (['saved', 'tested', 'begun', 'held'] as const).find((one) => args.url.searchParams.has(one)) ?? null;
   return uncachedData({ issue, done, zone: timeZone, key: crypto.randomUUID() as string });
 }
 
-export const action = (asked: Route.ActionArgs) => handleNewsletterIssueForm(asked, authorizeDesk(asked));
+export const action = (args: Route.ActionArgs) => handleNewsletterIssueForm(args, authorizeDesk(args));
 
 const done = {
   saved: () => m.newsletter_desk_saved(),

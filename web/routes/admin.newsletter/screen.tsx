@@ -24,12 +24,9 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => deskMeta(m.newsletter_desk_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked);
-  const [list, readers] = await Promise.all([
-    desk.list('newsletter', asked.url.searchParams),
-    desk.newsletterReaders(),
-  ]);
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone } = authorizeDesk(args);
+  const [list, readers] = await Promise.all([desk.list('newsletter', args.url.searchParams), desk.newsletterReaders()]);
   return uncachedData({ list, readers, zone: timeZone });
 }
 

@@ -20,17 +20,17 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => deskMeta(m.notifications_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone, person } = authorizeDesk(asked);
-  const { searchParams } = asked.url;
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone, person } = authorizeDesk(args);
+  const { searchParams } = args.url;
   const done = (['on', 'off', 'test'] as const).find((one) => searchParams.has(one)) ?? null;
   return uncachedData({ ...(await desk.notices()), me: person.id, done, zone: timeZone, key: crypto.randomUUID() });
 }
 
 /** Switches text messages on or off, or sends a test to the signed-in administrator. */
-export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = authorizeDesk(asked);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { desk, act } = authorizeDesk(args);
+  const form = await args.request.formData();
   const test = form.get('test');
   if (typeof test === 'string') {
     const { refused } = await attempt(desk, act('notification/test-text', { key: test }));

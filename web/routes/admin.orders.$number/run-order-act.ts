@@ -23,12 +23,12 @@ export type OrderResult = {
 };
 
 /** Handles all forms of an order, one action each (R-GEN-15). Refusals are answered with 422; success redirects. */
-export async function handleOrderForm(asked: LoaderArgs, number: string | undefined) {
-  const access = authorizeDesk(asked);
+export async function handleOrderForm(args: LoaderArgs, number: string | undefined) {
+  const access = authorizeDesk(args);
   const found = await access.desk.order(number ?? '');
   if (!found) throw data(null, { status: 404 });
   const detail = toPlainJson(found);
-  const form = await asked.request.formData();
+  const form = await args.request.formData();
   const field = formTextReader(form);
   const [slot, orderId, key] = [field('slot'), detail.order.id, field('key')];
   const typed = typedOf(form);

@@ -28,9 +28,9 @@ export const meta: Route.MetaFunction = ({ params }) => deskMeta(params.number ?
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** `key`: a new idempotency key for each page, so that a form sent twice has one effect. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone, person } = authorizeDesk(asked);
-  const detail = await desk.order(asked.params.number);
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone, person } = authorizeDesk(args);
+  const detail = await desk.order(args.params.number);
   if (!detail) throw data(null, { status: 404 });
   const notes = await desk.notes({ kind: 'order', id: detail.order.id });
   return uncachedData({
@@ -39,11 +39,11 @@ export async function loader(asked: Route.LoaderArgs) {
     zone: timeZone,
     key: crypto.randomUUID(),
     isAdmin: person.flags.admin,
-    done: asked.url.searchParams.get('done'),
+    done: args.url.searchParams.get('done'),
   });
 }
 
-export const action = (asked: Route.ActionArgs) => handleOrderForm(asked, asked.params.number);
+export const action = (args: Route.ActionArgs) => handleOrderForm(args, args.params.number);
 
 export default function OrderScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { detail, notes, zone, key, isAdmin, done } = loaderData;

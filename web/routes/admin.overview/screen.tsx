@@ -20,12 +20,12 @@ export const meta: Route.MetaFunction = () => deskMeta(m.desk_nav_overview());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** `?from=2026-11-01&to=2026-11-26`: days in the shop's time zone, both included. Default: the last thirty days. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked);
-  const { searchParams } = asked.url;
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone } = authorizeDesk(args);
+  const { searchParams } = args.url;
   const today = localDayOf(Date.now(), timeZone);
   const range = overviewRange(searchParams.get('from'), searchParams.get('to'), today);
-  const [page, alerts] = await Promise.all([desk.overview(range), requireSignedIn(asked).account.alerts()]);
+  const [page, alerts] = await Promise.all([desk.overview(range), requireSignedIn(args).account.alerts()]);
   return uncachedData({ ...page, range, today, alerts, zone: timeZone });
 }
 

@@ -25,16 +25,16 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => deskMeta(m.parcels_desk_one());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked);
-  const parcel = await desk.parcel(asked.params.number.slice(0, 20));
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone } = authorizeDesk(args);
+  const parcel = await desk.parcel(args.params.number.slice(0, 20));
   if (!parcel) throw uncachedData(null, { status: 404 });
-  const done = (Object.keys(doneWords) as Done[]).find((one) => asked.url.searchParams.has(one)) ?? null;
+  const done = (Object.keys(doneWords) as Done[]).find((one) => args.url.searchParams.has(one)) ?? null;
   return uncachedData({ parcel, done, zone: timeZone });
 }
 
-export const action = (asked: Route.ActionArgs) =>
-  handleParcelCorrectionForm(asked, asked.params.number.slice(0, 20), authorizeDesk(asked));
+export const action = (args: Route.ActionArgs) =>
+  handleParcelCorrectionForm(args, args.params.number.slice(0, 20), authorizeDesk(args));
 
 const doneWords = {
   corrected: () => m.parcels_desk_done_corrected(),

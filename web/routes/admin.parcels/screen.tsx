@@ -27,9 +27,9 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => deskMeta(m.parcels_desk_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked);
-  const { searchParams } = asked.url;
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone } = authorizeDesk(args);
+  const { searchParams } = args.url;
   const wanted = searchParams.get('colis')?.trim().slice(0, 60) ?? '';
   const found = wanted === '' ? null : await desk.parcel(wanted);
   if (found) throw seeOther(`${path}/${found.number}`);
@@ -42,7 +42,7 @@ export async function loader(asked: Route.LoaderArgs) {
   });
 }
 
-export const action = (asked: Route.ActionArgs) => handleReceiveOrShipParcel(asked, authorizeDesk(asked));
+export const action = (args: Route.ActionArgs) => handleReceiveOrShipParcel(args, authorizeDesk(args));
 
 const done = {
   received: (number: string) => m.parcels_desk_received({ number }),

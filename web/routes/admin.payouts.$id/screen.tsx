@@ -35,18 +35,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   deskMeta(loaderData ? m.payouts_desk_batch({ number: loaderData.batch.number }) : m.payouts_desk_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked);
-  const batch = await desk.payoutBatch(asked.params.id);
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone } = authorizeDesk(args);
+  const batch = await desk.payoutBatch(args.params.id);
   if (!batch) throw uncachedData(null, { status: 404 });
-  return uncachedData({ batch, zone: timeZone, isDone: asked.url.searchParams.has('fait') });
+  return uncachedData({ batch, zone: timeZone, isDone: args.url.searchParams.has('fait') });
 }
 
 /** Approves or withdraws a batch of payouts, marks its bank file as sent, or records a returned payout. */
-export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = authorizeDesk(asked);
-  const batch = asked.params.id;
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { desk, act } = authorizeDesk(args);
+  const batch = args.params.id;
+  const form = await args.request.formData();
   const field = formTextReader(form);
   const refuse = (given: { refused?: string; line?: string; fault?: string }) =>
     uncachedData({ refused: null, line: null, fault: null, typed: field('reason'), ...given }, { status: 422 });

@@ -7,9 +7,9 @@ import { noStore } from '#web/no-store.ts';
 import type { Route } from './+types/answer';
 
 /** GET /admin/payouts/fichier?lot={batch} → the bank file (ISO 20022 pain.001); 409 if it is not final. */
-export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  const { act, desk } = authorizeDesk(asked);
-  const batch = asked.url.searchParams.get('lot') ?? '';
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { act, desk } = authorizeDesk(args);
+  const batch = args.url.searchParams.get('lot') ?? '';
   const plain = { ...noStore, 'content-type': 'text/plain; charset=utf-8' };
   if (!isUuid(batch)) return new Response(m.payouts_desk_no_file(), { status: 404, headers: plain });
   const { answer, refused } = await attempt(desk, act('payout/read-bank-file', { batch }));

@@ -28,10 +28,10 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 const path = '/admin/payouts';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone } = authorizeDesk(args);
   return uncachedData({
-    list: await desk.list('payouts', asked.url.searchParams),
+    list: await desk.list('payouts', args.url.searchParams),
     due: await desk.payoutsDue(),
     zone: timeZone,
     // A new key for each page, so that a form sent twice proposes one batch.
@@ -40,9 +40,9 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 /** Proposes a batch of due payouts, for one method and currency. */
-export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = authorizeDesk(asked);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { desk, act } = authorizeDesk(args);
+  const form = await args.request.formData();
   const field = (name: string) => String(form.get(name) ?? '');
   const method = payoutMethods.find((one) => one === field('method'));
   const currency = currencies.find(({ code }) => code === field('currency'))?.code;

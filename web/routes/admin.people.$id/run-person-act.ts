@@ -21,11 +21,11 @@ export type RefusedPersonForm = {
 const leastChecked = 20;
 
 /** Handles the forms for a person's roles, recoveries and notes. Refusals are answered with 422; success redirects. */
-export async function handlePersonForm(asked: LoaderArgs, id: string | undefined) {
-  const access = authorizeDesk(asked);
+export async function handlePersonForm(args: LoaderArgs, id: string | undefined) {
+  const access = authorizeDesk(args);
   const { act, desk } = access;
   if (!id || !isUuid(id)) throw data(null, { status: 404 });
-  const form = await asked.request.formData();
+  const form = await args.request.formData();
   const field = formTextReader(form);
   const slot = field('slot');
   const typed = { checked: field('checked'), kind: field('kind'), email: field('email') };

@@ -25,9 +25,9 @@ export const meta: Route.MetaFunction = () => deskMeta(m.desk_nav_people());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** `key`: a new idempotency key for each page, so that a form sent twice has one effect. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone, person: self } = authorizeDesk(asked);
-  const found = await desk.person(asked.params.id);
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone, person: self } = authorizeDesk(args);
+  const found = await desk.person(args.params.id);
   if (!found) throw data(null, { status: 404 });
   const notes = await desk.notes({ kind: 'person', id: found.person.id });
   return uncachedData({
@@ -36,11 +36,11 @@ export async function loader(asked: Route.LoaderArgs) {
     zone: timeZone,
     key: crypto.randomUUID(),
     isSelf: self.id === found.person.id,
-    done: asked.url.searchParams.has('done'),
+    done: args.url.searchParams.has('done'),
   });
 }
 
-export const action = (asked: Route.ActionArgs) => handlePersonForm(asked, asked.params.id);
+export const action = (args: Route.ActionArgs) => handlePersonForm(args, args.params.id);
 
 export default function PersonScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { person, signIn, recoveries, notes, zone, key, isSelf, done } = loaderData;

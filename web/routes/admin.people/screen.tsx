@@ -20,9 +20,9 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 const path = '/admin/people';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked);
-  return uncachedData({ list: await desk.list('people', asked.url.searchParams), zone: timeZone });
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone } = authorizeDesk(args);
+  return uncachedData({ list: await desk.list('people', args.url.searchParams), zone: timeZone });
 }
 
 export default function PeopleScreen({ loaderData: { list, zone } }: Route.ComponentProps) {

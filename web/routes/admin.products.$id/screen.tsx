@@ -29,10 +29,10 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ loaderData }) => deskMeta(loaderData?.product.titleFr ?? m.cdesk_product());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, person, timeZone } = authorizeDesk(asked);
-  const { searchParams } = asked.url;
-  const found = await desk.catalogue.product(asked.params.id);
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, person, timeZone } = authorizeDesk(args);
+  const { searchParams } = args.url;
+  const found = await desk.catalogue.product(args.params.id);
   if (!found) throw data(null, { status: 404 });
   const { product, changes, history } = found;
   const isAdmin = person.role === 'admin';
@@ -53,9 +53,9 @@ export async function loader(asked: Route.LoaderArgs) {
   });
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const access = authorizeDesk(asked);
-  return handleProductForm(access, asked.params.id, await asked.request.formData());
+export async function action(args: Route.ActionArgs) {
+  const access = authorizeDesk(args);
+  return handleProductForm(access, args.params.id, await args.request.formData());
 }
 
 export default function ProductScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -28,9 +28,9 @@ export const meta: Route.MetaFunction = () => deskMeta(m.cdesk_nav_products());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** `?change=<id>`: the last change, with its undo. `&left=`: after the undo, how many products were skipped. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, person, timeZone } = authorizeDesk(asked);
-  const { searchParams } = asked.url;
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, person, timeZone } = authorizeDesk(args);
+  const { searchParams } = args.url;
   return uncachedData({
     list: await desk.list('products', searchParams),
     change: await desk.catalogue.productChange(searchParams.get('change')),
@@ -41,11 +41,11 @@ export async function loader(asked: Route.LoaderArgs) {
   });
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { act, desk } = authorizeDesk(asked);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { act, desk } = authorizeDesk(args);
+  const form = await args.request.formData();
   const back = (change: string, left = 0): never => {
-    const search = new URLSearchParams(asked.url.search);
+    const search = new URLSearchParams(args.url.search);
     search.delete('left');
     search.set('change', change);
     if (left > 0) search.set('left', String(left));

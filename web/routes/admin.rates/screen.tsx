@@ -28,12 +28,12 @@ const path = '/admin/rates';
 const currencyOf = (url: URL): string | null => url.searchParams.get('currency');
 
 /** `?currency=XOF`: one currency with its form. `?before=<id>`: older changes. `?done=`: the last action. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked);
-  const { searchParams } = asked.url;
-  const currency = currencyOf(asked.url);
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone } = authorizeDesk(args);
+  const { searchParams } = args.url;
+  const currency = currencyOf(args.url);
   // The server names the currencies, because a browser's ICU data may differ.
-  const names = new Intl.DisplayNames(asked.context.get(visitorContext).language === 'fr' ? 'fr-CA' : 'en-CA', {
+  const names = new Intl.DisplayNames(args.context.get(visitorContext).language === 'fr' ? 'fr-CA' : 'en-CA', {
     type: 'currency',
   });
   const named = <Row extends { currency: string }>(row: Row) => ({ ...row, name: names.of(row.currency) ?? '' });
@@ -48,10 +48,10 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 /** Fetches the rates, or sets or removes a rate. Errors are answered with 422; success redirects. */
-export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = authorizeDesk(asked);
-  const form = await asked.request.formData();
-  const currency = currencyOf(asked.url) ?? '';
+export async function action(args: Route.ActionArgs) {
+  const { desk, act } = authorizeDesk(args);
+  const form = await args.request.formData();
+  const currency = currencyOf(args.url) ?? '';
   const refusedAs = (refused: string, answer: RefusedRateForm | null = null) =>
     uncachedData({ refused, answer }, { status: 422 });
   if (form.get('act') === 'fetch') {

@@ -15,9 +15,9 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => deskMeta(m.desk_figure_reports());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked);
-  return uncachedData({ list: await desk.list('reports', asked.url.searchParams), zone: timeZone });
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone } = authorizeDesk(args);
+  return uncachedData({ list: await desk.list('reports', args.url.searchParams), zone: timeZone });
 }
 
 /** The reports by browsers about content that our security policy blocked (R-PAGE-13). */

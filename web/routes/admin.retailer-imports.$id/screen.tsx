@@ -20,9 +20,9 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => deskMeta(m.retailers_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked);
-  const found = await desk.retailerImport(asked.params.id, asked.url.searchParams);
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone } = authorizeDesk(args);
+  const found = await desk.retailerImport(args.params.id, args.url.searchParams);
   if (!found) throw data(null, { status: 404 });
   return uncachedData({ found, zone: timeZone });
 }
@@ -30,12 +30,12 @@ export async function loader(asked: Route.LoaderArgs) {
 const moves = ['paused', 'running', 'cancelled'] as const;
 
 /** Pauses, resumes or cancels an import. An import that has ended does not change. */
-export async function action(asked: Route.ActionArgs) {
-  const { act } = authorizeDesk(asked);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { act } = authorizeDesk(args);
+  const form = await args.request.formData();
   const to = moves.find((one) => one === form.get('to'));
-  if (to) await act('retailer/move-import', { id: asked.params.id, to });
-  throw redirect(asked.url.pathname, { status: 303 });
+  if (to) await act('retailer/move-import', { id: args.params.id, to });
+  throw redirect(args.url.pathname, { status: 303 });
 }
 
 const everyMs = 2000;

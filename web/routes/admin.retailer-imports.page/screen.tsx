@@ -17,14 +17,14 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => deskMeta(m.retailers_file_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader(asked: Route.LoaderArgs) {
-  authorizeDesk(asked);
+export async function loader(args: Route.LoaderArgs) {
+  authorizeDesk(args);
   return uncachedData({ key: crypto.randomUUID() });
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { act, desk } = authorizeDesk(asked);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { act, desk } = authorizeDesk(args);
+  const form = await args.request.formData();
   const text = (name: string): string => {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';

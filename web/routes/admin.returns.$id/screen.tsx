@@ -24,17 +24,17 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => deskMeta(m.return_desk_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked);
-  const found = await desk.orderReturn(asked.params.id);
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone } = authorizeDesk(args);
+  const found = await desk.orderReturn(args.params.id);
   if (!found) throw uncachedData(null, { status: 404 });
-  return uncachedData({ found, zone: timeZone, isDone: asked.url.searchParams.has('fait') });
+  return uncachedData({ found, zone: timeZone, isDone: args.url.searchParams.has('fait') });
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = authorizeDesk(asked);
-  const { id } = asked.params;
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { desk, act } = authorizeDesk(args);
+  const { id } = args.params;
+  const form = await args.request.formData();
   const words = formTextReader(form)('words').slice(0, 1000);
   const to = (['accepted', 'closed'] as const).find((one) => one === form.get('slot'));
   if (!to) throw data(null, { status: 400 });

@@ -4,8 +4,8 @@ import { photoResponse } from '#web/parts/photos/photo-response.ts';
 import type { Route } from './+types/answer';
 
 /** GET /admin/returns/photo?photo= → a photo of a return, for administrators and employees; else 404. */
-export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  const { desk } = authorizeDesk(asked);
-  const photo = asked.url.searchParams.get('photo') ?? '';
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { desk } = authorizeDesk(args);
+  const photo = args.url.searchParams.get('photo') ?? '';
   return photoResponse(isUuid(photo) ? await desk.returnPhoto(photo) : null);
 }

@@ -28,18 +28,18 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => deskMeta(m.review_desk_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked);
-  const review = await desk.review(asked.params.id);
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone } = authorizeDesk(args);
+  const review = await desk.review(args.params.id);
   if (!review) throw uncachedData(null, { status: 404 });
-  return uncachedData({ review: toPlainJson(review), zone: timeZone, isDone: asked.url.searchParams.has('fait') });
+  return uncachedData({ review: toPlainJson(review), zone: timeZone, isDone: args.url.searchParams.has('fait') });
 }
 
 /** Hides or keeps a reported review, or removes the seller's answer, with a reason. */
-export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = authorizeDesk(asked);
-  const { id } = asked.params;
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { desk, act } = authorizeDesk(args);
+  const { id } = args.params;
+  const form = await args.request.formData();
   const reason = String(form.get('reason') ?? '')
     .trim()
     .slice(0, reviewMaxLengths.reason);

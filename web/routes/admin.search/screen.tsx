@@ -19,9 +19,9 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 const longest = 100;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk } = authorizeDesk(asked);
-  const query = (asked.url.searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, longest);
+export async function loader(args: Route.LoaderArgs) {
+  const { desk } = authorizeDesk(args);
+  const query = (args.url.searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, longest);
   return uncachedData({ query, groups: query ? await desk.search(query) : [] });
 }
 

@@ -14,9 +14,9 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => deskMeta(m.desk_figure_misses());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk } = authorizeDesk(asked);
-  return uncachedData({ list: await desk.list('searches', asked.url.searchParams) });
+export async function loader(args: Route.LoaderArgs) {
+  const { desk } = authorizeDesk(args);
+  return uncachedData({ list: await desk.list('searches', args.url.searchParams) });
 }
 
 export default function SearchesWithoutResultsScreen({ loaderData: { list } }: Route.ComponentProps) {

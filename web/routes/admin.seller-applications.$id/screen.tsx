@@ -28,23 +28,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   deskMeta(loaderData?.application.name ?? m.sellapp_desk_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone, person } = authorizeDesk(asked);
-  const application = await desk.sellerApplication(asked.params.id);
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone, person } = authorizeDesk(args);
+  const application = await desk.sellerApplication(args.params.id);
   if (!application) throw uncachedData(null, { status: 404 });
   return uncachedData({
     application: toPlainJson(application),
     zone: timeZone,
     isAdmin: person.flags.admin,
-    isDone: asked.url.searchParams.has('fait'),
+    isDone: args.url.searchParams.has('fait'),
   });
 }
 
 /** Accepts, refuses, requests documents, or shows the payout account. Not for employees (DECISIONS: employee). */
-export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = authorizeDesk(asked, { role: 'admin' });
-  const { id } = asked.params;
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { desk, act } = authorizeDesk(args, { role: 'admin' });
+  const { id } = args.params;
+  const form = await args.request.formData();
   const field = formTextReader(form);
   const slot = field('slot');
   const typed = { words: field('words'), slug: field('slug') };

@@ -23,9 +23,9 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 const path = '/admin/seller-applications';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked);
-  return uncachedData({ list: await desk.list('seller-applications', asked.url.searchParams), zone: timeZone });
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone } = authorizeDesk(args);
+  return uncachedData({ list: await desk.list('seller-applications', args.url.searchParams), zone: timeZone });
 }
 
 /** The applications to become a seller, the longest waiting first. */

@@ -29,25 +29,25 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ loaderData }) => deskMeta(loaderData?.seller.name ?? m.desk_nav_sellers());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone, person } = authorizeDesk(asked);
-  const found = await desk.seller(asked.params.id);
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone, person } = authorizeDesk(args);
+  const found = await desk.seller(args.params.id);
   if (!found) throw data(null, { status: 404 });
   return uncachedData({
     ...toPlainJson(found),
     zone: timeZone,
     isAdmin: person.flags.admin,
     actingAs: person.actingAs?.id ?? null,
-    done: asked.url.searchParams.get('done'),
+    done: args.url.searchParams.get('done'),
   });
 }
 
 /** Suspends a seller, lifts a suspension, decides an appeal, or changes the storefront's slug. */
-export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = authorizeDesk(asked, { role: 'admin' });
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { desk, act } = authorizeDesk(args, { role: 'admin' });
+  const form = await args.request.formData();
   const field = formTextReader(form);
-  const [slot, seller] = [field('slot'), asked.params.id];
+  const [slot, seller] = [field('slot'), args.params.id];
   const typed = { reason: field('reason'), answer: field('answer'), appeal: field('appeal'), slug: field('slug') };
   const refuse = (faults: Record<string, string>, refused: string | null = null) =>
     uncachedData({ slot, refused, faults, typed } satisfies RefusedSellerForm, { status: 422 });

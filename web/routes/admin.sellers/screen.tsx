@@ -24,9 +24,9 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 const path = '/admin/sellers';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked);
-  return uncachedData({ list: await desk.list('sellers', asked.url.searchParams), zone: timeZone });
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone } = authorizeDesk(args);
+  return uncachedData({ list: await desk.list('sellers', args.url.searchParams), zone: timeZone });
 }
 
 /** All sellers: merchants, African market stalls, restaurants, and the shop itself. */

@@ -21,19 +21,19 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 const path = '/admin/settings';
 
 /** `?edit=<key>`: opens the form of one setting without scripts. `?saved=<key>`: the setting was just changed. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone } = authorizeDesk(args);
   const [edit, saved] = ['edit', 'saved'].map((name) => {
-    const key = asked.url.searchParams.get(name);
+    const key = args.url.searchParams.get(name);
     return key !== null && isSettingKey(key) ? key : null;
   });
   const { fields, changes } = await desk.settings(edit ?? null);
   return uncachedData({ fields, changes, edit: edit ?? null, saved: saved ?? null, zone: timeZone });
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = authorizeDesk(asked);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { desk, act } = authorizeDesk(args);
+  const form = await args.request.formData();
   const undo = form.get('undo');
   if (typeof undo === 'string') {
     const { answer, refused } = await attempt(desk, act('setting/undo', { change: undo }));

@@ -26,9 +26,9 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 const path = '/admin/synonyms';
 
 /** `?edit=<id>`: the group in the form. `?saved`, `?undone`: the last action. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk } = authorizeDesk(asked);
-  const { searchParams } = asked.url;
+export async function loader(args: Route.LoaderArgs) {
+  const { desk } = authorizeDesk(args);
+  const { searchParams } = args.url;
   const { edited, changes } = await desk.catalogue.synonyms(searchParams.get('edit') ?? '');
   return uncachedData({
     list: await desk.list('synonyms', searchParams),
@@ -39,9 +39,9 @@ export async function loader(asked: Route.LoaderArgs) {
   });
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { act, desk } = authorizeDesk(asked);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { act, desk } = authorizeDesk(args);
+  const form = await args.request.formData();
   const text = (name: string): string => String(form.get(name) ?? '');
   if (form.has('undo')) {
     const { refused } = await attempt(desk, act('synonym/undo', { change: text('undo') }));

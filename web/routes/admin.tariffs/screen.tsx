@@ -49,12 +49,12 @@ const fresh = 'nouvelle';
  * `?version=`: a version of the parcel tariff. `?new=`: a form that starts from the named version, with the changes of
  * `?zones=`. `?plan=`: a plan of postal boxes. `?site=`: a site that receives parcels. `?done=`: the last action.
  */
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked);
-  const { searchParams } = asked.url;
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone } = authorizeDesk(args);
+  const { searchParams } = args.url;
   const common = {
     done: searchParams.get('done'),
-    language: asked.context.get(visitorContext).language,
+    language: args.context.get(visitorContext).language,
     zone: timeZone,
     formKey: crypto.randomUUID(),
   };
@@ -89,10 +89,10 @@ type Answer = {
 const refusedWith = (answer: Answer) => uncachedData(answer, { status: answer.site?.isConflict ? 409 : 422 });
 
 /** Previews and publishes a version of the parcel tariff, saves or withdraws a plan of postal boxes. */
-export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = authorizeDesk(asked);
-  const form = await asked.request.formData();
-  const { searchParams } = asked.url;
+export async function action(args: Route.ActionArgs) {
+  const { desk, act } = authorizeDesk(args);
+  const form = await args.request.formData();
+  const { searchParams } = args.url;
   const place = searchParams.get('site');
   if (place) {
     const { typed, faults, version } = parseParcelSiteForm(form);

@@ -25,10 +25,10 @@ export const meta: Route.MetaFunction = () => deskMeta(m.copy_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** `?edit=<name>`: opens the form of one text without scripts. `?saved=<name>`: the text was just changed. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = authorizeDesk(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, timeZone } = authorizeDesk(args);
   const named = (param: string): ShopTextName | null => {
-    const name = asked.url.searchParams.get(param);
+    const name = args.url.searchParams.get(param);
     return name !== null && isShopText(name) ? name : null;
   };
   const edit = named('edit');
@@ -39,9 +39,9 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 /** Changes a text, restores the default text, confirms a marketing claim, or undoes a change. */
-export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = authorizeDesk(asked);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { desk, act } = authorizeDesk(args);
+  const form = await args.request.formData();
   const text = (name: string): string => {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';

@@ -5,9 +5,9 @@ import { seeOther } from '#web/responses.ts';
 import type { Route } from './+types/act';
 
 /** Saves or removes a saved view of a list, then redirects to the list. */
-export async function action(asked: Route.ActionArgs) {
-  const { act } = authorizeDesk(asked);
-  const form = Object.fromEntries(await asked.request.formData());
+export async function action(args: Route.ActionArgs) {
+  const { act } = authorizeDesk(args);
+  const form = Object.fromEntries(await args.request.formData());
   const text = (name: string): string => (typeof form[name] === 'string' ? form[name].trim() : '');
   const back = safeReturnPath(text('back'), '/admin');
   if (text('remove')) {

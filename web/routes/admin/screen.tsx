@@ -16,8 +16,8 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     noindex: true,
   });
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-export const loader = (asked: Route.LoaderArgs) => loadAdminDesk(asked);
-export const action = (asked: Route.ActionArgs) => handleAdminDeskForm(asked);
+export const loader = (args: Route.LoaderArgs) => loadAdminDesk(args);
+export const action = (args: Route.ActionArgs) => handleAdminDeskForm(args);
 
 /** The administration (R-ROUTE-11): requires a sign-in, the role admin, then the administration's password. */
 export default function AdminImportAndAdsScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,30 +19,30 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /** The review to report; 404 if it is not shown. Visitors who are not signed in are redirected to /auth. */
-export async function loader(asked: Route.LoaderArgs) {
-  requireSignedIn(asked);
-  const review = await asked.context.get(visitorQueriesContext).review(asked.params.id);
+export async function loader(args: Route.LoaderArgs) {
+  requireSignedIn(args);
+  const review = await args.context.get(visitorQueriesContext).review(args.params.id);
   if (!review) throw data(null, { status: 404 });
-  return uncachedData({ review, isDone: asked.url.searchParams.has('fait') });
+  return uncachedData({ review, isDone: args.url.searchParams.has('fait') });
 }
 
 /** Reports the review to the administrators. Success redirects; errors are answered with 422. */
-export async function action(asked: Route.ActionArgs) {
-  const { act } = requireSignedIn(asked);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { act } = requireSignedIn(args);
+  const form = await args.request.formData();
   const words = String(form.get('words') ?? '').trim();
   const reason = reportReasons.find((one) => one === form.get('reason'));
   const answered = (fault: string | null, refused: string | null) =>
     uncachedData({ fault, refused, words }, { status: 422 });
   if (!reason) return answered(m.review_report_fault(), null);
   try {
-    await act('review/report', { reviewId: asked.params.id, reason, words: words.slice(0, reviewMaxLengths.report) });
+    await act('review/report', { reviewId: args.params.id, reason, words: words.slice(0, reviewMaxLengths.report) });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'review/reports-too-many') return answered(null, m.refusal_review_reports_too_many());
     throw data(null, { status: 404 });
   }
-  throw seeOther(`${asked.url.pathname}?fait`);
+  throw seeOther(`${args.url.pathname}?fait`);
 }
 
 export default function ReportReviewScreen({

@@ -8,7 +8,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   document: context.get(contentLibraryContext).page('conditions-utilisation', context.get(visitorContext).language),
 });
 
-export const meta = (asked: Route.MetaArgs) => shopDocumentMeta(asked);
+export const meta = (args: Route.MetaArgs) => shopDocumentMeta(args);
 
 /** Terms of use: nine sections (R-SCR-17) with the day of the last change (R-SCR-18). */
 export default function Terms({ loaderData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   document: context.get(contentLibraryContext).page('confidentialite', context.get(visitorContext).language),
 });
 
-export const meta = (asked: Route.MetaArgs) => shopDocumentMeta(asked);
+export const meta = (args: Route.MetaArgs) => shopDocumentMeta(args);
 
 /** Which personal data is stored, why and how long. server/editorial/promises.test.ts checks the list. */
 export default function Privacy({ loaderData }: Route.ComponentProps) {

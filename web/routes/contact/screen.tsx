@@ -8,7 +8,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   document: context.get(contentLibraryContext).page('contact', context.get(visitorContext).language),
 });
 
-export const meta = (asked: Route.MetaArgs) => shopDocumentMeta(asked);
+export const meta = (args: Route.MetaArgs) => shopDocumentMeta(args);
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   return <ShopDocumentPage document={loaderData.document} />;

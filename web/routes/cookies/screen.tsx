@@ -8,7 +8,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   document: context.get(contentLibraryContext).page('cookies', context.get(visitorContext).language),
 });
 
-export const meta = (asked: Route.MetaArgs) => shopDocumentMeta(asked);
+export const meta = (args: Route.MetaArgs) => shopDocumentMeta(args);
 
 /** Lists every cookie and every name in browser storage. server/editorial/promises.test.ts checks the list. */
 export default function Cookies({ loaderData }: Route.ComponentProps) {

@@ -9,9 +9,9 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   document: context.get(contentLibraryContext).page('faq', context.get(visitorContext).language),
 });
 
-export const meta = (asked: Route.MetaArgs) => [
-  ...shopDocumentMeta(asked),
-  ...(asked.loaderData ? [{ 'script:ld+json': faqJsonLd(asked.loaderData.document.sections) }] : []),
+export const meta = (args: Route.MetaArgs) => [
+  ...shopDocumentMeta(args),
+  ...(args.loaderData ? [{ 'script:ld+json': faqJsonLd(args.loaderData.document.sections) }] : []),
 ];
 
 /** Five questions (R-SCR-19), with Amazon's disclaimer (R-GEN-09). */

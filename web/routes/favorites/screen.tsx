@@ -64,9 +64,9 @@ async function sentFavourites(url: URL, context: Route.LoaderArgs['context']): P
 }
 
 /** Saves, removes or shares a list, or revokes its link. Errors are answered with 422; success redirects. */
-export async function action(asked: Route.ActionArgs) {
-  const { act } = requireSignedIn(asked);
-  const answer = await changeWishlist(act, await asked.request.formData());
+export async function action(args: Route.ActionArgs) {
+  const { act } = requireSignedIn(args);
+  const answer = await changeWishlist(act, await args.request.formData());
   if (answer && 'fault' in answer) return uncachedData(answer, { status: 422 });
   throw seeOther('/favorites');
 }

@@ -15,10 +15,10 @@ import type { Route } from './+types/screen';
 import '#web/styles/storefront.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = url.searchParams;
-  const country = countryOf(asked.get('pays'))?.code ?? null;
-  const kind = africanKinds.find((one) => one === asked.get('genre')) ?? null;
-  const page = parseSearchQuery(asked, context.get(visitorContext)).skip / searchPageSize + 1;
+  const params = url.searchParams;
+  const country = countryOf(params.get('pays'))?.code ?? null;
+  const kind = africanKinds.find((one) => one === params.get('genre')) ?? null;
+  const page = parseSearchQuery(params, context.get(visitorContext)).skip / searchPageSize + 1;
   const answer = await context.get(visitorQueriesContext).africanMarket({ country, kind, page });
   // A page beyond the last: redirects to the first page of the list.
   if (answer.cards.length === 0 && page > 1) throw redirect(firstPageUrl(url));

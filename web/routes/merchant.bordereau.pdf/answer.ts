@@ -8,9 +8,9 @@ import type { Route } from './+types/answer';
 const headers = { ...noStore, 'content-type': 'text/plain; charset=utf-8' };
 
 /** GET /merchant/bordereau.pdf?vendeur=&commande= → the seller's packing slip of an undelivered order; else 404. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { account } = requireSignedIn(asked);
-  const { searchParams } = asked.url;
+export async function loader(args: Route.LoaderArgs) {
+  const { account } = requireSignedIn(args);
+  const { searchParams } = args.url;
   const seller = searchParams.get('vendeur') ?? '';
   const number = searchParams.get('commande') ?? '';
   const slip = isUuid(seller) ? await nullIfDenied(account.selling.slip(seller, number)) : null;

@@ -5,9 +5,9 @@ import { noStore } from '#web/no-store.ts';
 import type { Route } from './+types/answer';
 
 /** GET /merchant/etat.json?vendeur= → `{version}`, which changes with each change of the seller's orders. */
-export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  const { account } = requireSignedIn(asked);
-  const seller = asked.url.searchParams.get('vendeur') ?? '';
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { account } = requireSignedIn(args);
+  const seller = args.url.searchParams.get('vendeur') ?? '';
   const version = isUuid(seller) ? await nullIfDenied(account.selling.version(seller)) : null;
   if (version === null) return Response.json(null, { status: 404, headers: noStore });
   return Response.json({ version }, { headers: noStore });

@@ -6,9 +6,9 @@ import { noStore } from '#web/no-store.ts';
 import type { Route } from './+types/answer';
 
 /** GET /merchant/offres.csv?vendeur= → all offers of the seller, for members who may change them; else 404. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { account } = requireSignedIn(asked);
-  const seller = asked.url.searchParams.get('vendeur') ?? '';
+export async function loader(args: Route.LoaderArgs) {
+  const { account } = requireSignedIn(args);
+  const seller = args.url.searchParams.get('vendeur') ?? '';
   const csv = isUuid(seller) ? await nullIfDenied(account.selling.offersFile(seller)) : null;
   if (csv === null)
     return new Response(m.listing_file_none(), {

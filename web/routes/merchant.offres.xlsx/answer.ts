@@ -6,9 +6,9 @@ import { noStore } from '#web/no-store.ts';
 import type { Route } from './+types/answer';
 
 /** GET /merchant/offres.xlsx?vendeur= → all offers of the seller, for members who may change them; else 404. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { account } = requireSignedIn(asked);
-  const seller = asked.url.searchParams.get('vendeur') ?? '';
+export async function loader(args: Route.LoaderArgs) {
+  const { account } = requireSignedIn(args);
+  const seller = args.url.searchParams.get('vendeur') ?? '';
   const workbook = isUuid(seller) ? await nullIfDenied(account.selling.offersWorkbook(seller)) : null;
   if (workbook === null)
     return new Response(m.listing_file_none(), {

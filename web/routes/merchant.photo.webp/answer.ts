@@ -5,12 +5,9 @@ import { photoResponse } from '#web/parts/photos/photo-response.ts';
 import type { Route } from './+types/answer';
 
 /** GET /merchant/photo.webp?vendeur=&photo= → a photo of a return, for members with access to orders; else 404. */
-export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  const { account } = requireSignedIn(asked);
-  const [seller, photo] = ['vendeur', 'photo'].map((name) => asked.url.searchParams.get(name) ?? '') as [
-    string,
-    string,
-  ];
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { account } = requireSignedIn(args);
+  const [seller, photo] = ['vendeur', 'photo'].map((name) => args.url.searchParams.get(name) ?? '') as [string, string];
   const isFine = isUuid(seller) && isUuid(photo);
   return photoResponse(isFine ? await nullIfDenied(account.selling.returnPhoto(seller, photo)) : null);
 }

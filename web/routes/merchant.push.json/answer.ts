@@ -10,9 +10,9 @@ export const loader = () => data(null, { status: 405, headers: { allow: 'POST' }
  * POST `act`: subscribes (`on`) or unsubscribes (`off`) this browser to push messages of new orders.
  * `others`: unsubscribes the person's other browsers. `check`: 404 when this browser is not subscribed.
  */
-export async function action(asked: Route.ActionArgs) {
-  const { act, account } = requireSignedIn(asked);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { act, account } = requireSignedIn(args);
+  const form = await args.request.formData();
   const field = (name: string) => String(form.get(name) ?? '').slice(0, 1000);
   const what = form.get('act');
   const [endpoint, p256dh, auth] = [field('endpoint'), field('p256dh'), field('auth')];

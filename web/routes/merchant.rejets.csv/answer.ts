@@ -9,9 +9,9 @@ import type { Route } from './+types/answer';
 const mostRows = 20_000;
 
 /** GET /merchant/rejets.csv?vendeur=&fichier= → the rejected rows of a seller's file, with reasons; else 404. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { account } = requireSignedIn(asked);
-  const { searchParams } = asked.url;
+export async function loader(args: Route.LoaderArgs) {
+  const { account } = requireSignedIn(args);
+  const { searchParams } = args.url;
   const [seller, file] = [searchParams.get('vendeur') ?? '', searchParams.get('fichier') ?? ''];
   const refused = isUuid(seller) ? await nullIfDenied(account.selling.importRefused(seller, file, mostRows)) : null;
   if (refused === null)

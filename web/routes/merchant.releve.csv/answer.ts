@@ -6,9 +6,9 @@ import { noStore } from '#web/no-store.ts';
 import type { Route } from './+types/answer';
 
 /** GET /merchant/releve.csv?vendeur=&mois=2026-11 → a month's ledger entries, for members with access to money. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { account } = requireSignedIn(asked);
-  const { searchParams } = asked.url;
+export async function loader(args: Route.LoaderArgs) {
+  const { account } = requireSignedIn(args);
+  const { searchParams } = args.url;
   const [seller, month] = [searchParams.get('vendeur') ?? '', searchParams.get('mois') ?? ''];
   const csv = isUuid(seller) ? await nullIfDenied(account.selling.statementFile(seller, month)) : null;
   if (csv === null)

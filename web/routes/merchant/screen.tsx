@@ -17,8 +17,8 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   });
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const loader = (asked: Route.LoaderArgs) => loadDashboard('merchant', asked);
-export const action = (asked: Route.ActionArgs) => handleDashboardForm('merchant', asked);
+export const loader = (args: Route.LoaderArgs) => loadDashboard('merchant', args);
+export const action = (args: Route.ActionArgs) => handleDashboardForm('merchant', args);
 
 /** The dashboard of a merchant, for its members and for an administrator who acts as the merchant. */
 export default function MerchantDashboardScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,13 +11,13 @@ const Desk = import.meta.env.SSR
   : lazy(() => import('./styled-desk.tsx'));
 
 /** Any unknown path (R-ROUTE-26), except the configured second URL of the administration (R-ROUTE-12). */
-export function loader(asked: Route.LoaderArgs) {
-  return isSecret(asked) ? loadAdminDesk(asked) : data(null, { status: 404 });
+export function loader(args: Route.LoaderArgs) {
+  return isSecret(args) ? loadAdminDesk(args) : data(null, { status: 404 });
 }
 
-export function action(asked: Route.ActionArgs) {
-  if (!isSecret(asked)) throw data(null, { status: 405, headers: { allow: 'GET, HEAD' } });
-  return handleAdminDeskForm(asked);
+export function action(args: Route.ActionArgs) {
+  if (!isSecret(args)) throw data(null, { status: 405, headers: { allow: 'GET, HEAD' } });
+  return handleAdminDeskForm(args);
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

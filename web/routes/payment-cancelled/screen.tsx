@@ -24,9 +24,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /** R-ROUTE-16, R-ROUTE-27: the unpaid order, for its buyer or the holder of its signed link. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { url, context } = asked;
-  const order = await loadPaymentOutcomeOrder(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { url, context } = args;
+  const order = await loadPaymentOutcomeOrder(args);
   return uncachedData({
     order,
     token: url.searchParams.get('token') ?? '',

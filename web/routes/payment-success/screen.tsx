@@ -31,9 +31,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /** R-ROUTE-15, R-ROUTE-27: the order, for its buyer or the holder of its signed link; else redirects to /auth. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { request, url, context } = asked;
-  const order = await loadPaymentOutcomeOrder(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { request, url, context } = args;
+  const order = await loadPaymentOutcomeOrder(args);
   const { cookies } = await clearPaidServerCart(request, context);
   const headers = new Headers([...Object.entries(noStore), ...setCookieHeaders(cookies)]);
   const boxes = await context.get(visitorQueriesContext).boxesOf(order);

@@ -32,7 +32,7 @@ async function dishAsked({ context, params, url }: OptionsRequest) {
 const offerOf = ({ offers }: ProductDetails, id: string | null) =>
   offers.find((offer) => offer.direct && offer.has_options && (id === null || offer.id === id));
 
-export const loader = (asked: Route.LoaderArgs) => dishAsked(asked);
+export const loader = (args: Route.LoaderArgs) => dishAsked(args);
 
 /** Without scripts: adds the choice to the server's cart, or shows each error beside its group of options. */
 export async function action({ request, ...asked }: Route.ActionArgs) {

@@ -6,19 +6,19 @@ import { noStore } from '#web/no-store.ts';
 import type { Route } from './+types/answer';
 
 /** GET /restaurant/cuisine.json?vendeur= → the orders of the kitchen screen, for members with access to orders. */
-export const loader = (asked: Route.LoaderArgs): Promise<Response> => answerKitchen(asked, null);
+export const loader = (args: Route.LoaderArgs): Promise<Response> => answerKitchen(args, null);
 
 /** POST `slot`, `order`, `part`: changes an order's state, then answers like GET. `refused`: why it has not changed. */
-export async function action(asked: Route.ActionArgs): Promise<Response> {
-  const { account, act } = requireSignedIn(asked);
-  const seller = { id: asked.url.searchParams.get('vendeur') ?? '' };
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const { account, act } = requireSignedIn(args);
+  const seller = { id: args.url.searchParams.get('vendeur') ?? '' };
   if (!isUuid(seller.id)) return Response.json(null, { status: 404, headers: noStore });
-  return answerKitchen(asked, await applyKitchenForm({ account, act, seller }, await asked.request.formData()));
+  return answerKitchen(args, await applyKitchenForm({ account, act, seller }, await args.request.formData()));
 }
 
-async function answerKitchen(asked: LoaderArgs, refused: string | null): Promise<Response> {
-  const { account } = requireSignedIn(asked);
-  const seller = asked.url.searchParams.get('vendeur') ?? '';
+async function answerKitchen(args: LoaderArgs, refused: string | null): Promise<Response> {
+  const { account } = requireSignedIn(args);
+  const seller = args.url.searchParams.get('vendeur') ?? '';
   const kitchen = isUuid(seller) ? await nullIfDenied(account.selling.kitchen(seller)) : null;
   if (kitchen === null) return Response.json(null, { status: 404, headers: noStore });
   return Response.json({ kitchen, refused }, { headers: noStore });

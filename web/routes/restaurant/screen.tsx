@@ -18,8 +18,8 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   });
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const loader = (asked: Route.LoaderArgs) => loadDashboard('restaurant', asked);
-export const action = (asked: Route.ActionArgs) => handleDashboardForm('restaurant', asked);
+export const loader = (args: Route.LoaderArgs) => loadDashboard('restaurant', args);
+export const action = (args: Route.ActionArgs) => handleDashboardForm('restaurant', args);
 export const shouldRevalidate = shouldRevalidateMenu;
 
 /** The dashboard of a restaurant, for its members and for an administrator who acts as the restaurant. */

@@ -5,7 +5,7 @@ import { storefrontMeta } from './storefront-meta.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/storefront.css';
 
-export const loader = (asked: Route.LoaderArgs) => loadStorefront(asked);
+export const loader = (args: Route.LoaderArgs) => loadStorefront(args);
 
 export const meta = ({ loaderData, ...place }: Route.MetaArgs) => storefrontMeta(loaderData, place);
 

@@ -11,7 +11,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   document: context.get(contentLibraryContext).page('technology', context.get(visitorContext).language),
 });
 
-export const meta = (asked: Route.MetaArgs) => shopDocumentMeta(asked);
+export const meta = (args: Route.MetaArgs) => shopDocumentMeta(args);
 
 const drawings: IconName[] = ['scale', 'tag', 'search'];
 

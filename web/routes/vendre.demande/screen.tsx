@@ -38,9 +38,9 @@ const nothing: ApplicationDraft = {
 };
 
 /** `?etape=place`: the step. `?genre=restaurant`: the initial kind. `?nouvelle`: a new application after a refusal. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { account } = requireSignedIn(asked);
-  const { searchParams } = asked.url;
+export async function loader(args: Route.LoaderArgs) {
+  const { account } = requireSignedIn(args);
+  const { searchParams } = args.url;
   const found = await account.sellerApplication();
   const isOver = found !== null && (found.state === 'refused' || found.state === 'approved');
   const isNew = isOver && searchParams.has('nouvelle');
@@ -61,13 +61,13 @@ export async function loader(asked: Route.LoaderArgs) {
     ),
     step,
     isSaved: searchParams.has('enregistree'),
-    zone: countryTimeZone(found?.country ?? '', asked.context.get(visitorQueriesContext).timeZone()),
+    zone: countryTimeZone(found?.country ?? '', args.context.get(visitorQueriesContext).timeZone()),
   });
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { act, account } = requireSignedIn(asked);
-  const answer = await handleApplicationStep(act, account, asked);
+export async function action(args: Route.ActionArgs) {
+  const { act, account } = requireSignedIn(args);
+  const answer = await handleApplicationStep(act, account, args);
   if ('to' in answer) throw seeOther(answer.to);
   return uncachedData(answer, { status: 422 });
 }

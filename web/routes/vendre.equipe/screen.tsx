@@ -15,17 +15,17 @@ export const handle = { hydrate: 'now' };
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => actionHeaders ?? loaderHeaders;
 export const meta: Route.MetaFunction = () => accountMeta(m.team_title());
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { account, person } = requireSignedIn(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { account, person } = requireSignedIn(args);
   const shops = (await account.sellerPages('team')).map(({ id, name }) => ({ id, name }));
-  const shop = chosenShop(shops, asked.url.searchParams);
+  const shop = chosenShop(shops, args.url.searchParams);
   const team = shop && (await account.sellerTeam(shop.id));
-  return uncachedData({ shops, shop, team, me: person.id, isDone: asked.url.searchParams.has('fait') });
+  return uncachedData({ shops, shop, team, me: person.id, isDone: args.url.searchParams.has('fait') });
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { act, account } = requireSignedIn(asked);
-  const answer = await changeTeam(act, account, asked);
+export async function action(args: Route.ActionArgs) {
+  const { act, account } = requireSignedIn(args);
+  const answer = await changeTeam(act, account, args);
   if ('to' in answer) throw seeOther(answer.to);
   return uncachedData(answer, { status: 422 });
 }

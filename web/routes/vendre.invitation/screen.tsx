@@ -18,19 +18,19 @@ export const handle = { hydrate: 'now' };
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => actionHeaders ?? loaderHeaders;
 export const meta: Route.MetaFunction = () => accountMeta(m.team_invitation_title());
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { account, person } = requireSignedIn(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { account, person } = requireSignedIn(args);
   return uncachedData({
     invitations: await account.sellerInvitations(),
     email: person.email ?? '',
-    isJoined: asked.url.searchParams.has('membre'),
+    isJoined: args.url.searchParams.has('membre'),
     spaces: { merchant: person.flags.merchant, restaurant: person.flags.restaurant },
   });
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { act, account } = requireSignedIn(asked);
-  const id = String((await asked.request.formData()).get('id') ?? '');
+export async function action(args: Route.ActionArgs) {
+  const { act, account } = requireSignedIn(args);
+  const id = String((await args.request.formData()).get('id') ?? '');
   if (isUuid(id)) {
     const { refused } = await attempt(account.desk, act('team/accept', { id }));
     if (refused !== null) return uncachedData({ refused }, { status: 422 });

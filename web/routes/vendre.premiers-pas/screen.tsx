@@ -15,10 +15,10 @@ export const handle = { hydrate: 'now' };
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = () => accountMeta(m.onboard_title());
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { account } = requireSignedIn(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { account } = requireSignedIn(args);
   const pages = await account.sellerPages('settings');
-  const shop = chosenShop(pages, asked.url.searchParams);
+  const shop = chosenShop(pages, args.url.searchParams);
   return uncachedData({
     shops: pages.map(({ id, name }) => ({ id, name })),
     shop: shop && {

@@ -30,9 +30,9 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 export const meta: Route.MetaFunction = () => accountMeta(m.shopset_title());
 
 /** `?boutique={id}`: the shop. `?vue=horaires`: the section. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { account } = requireSignedIn(asked);
-  const { searchParams } = asked.url;
+export async function loader(args: Route.LoaderArgs) {
+  const { account } = requireSignedIn(args);
+  const { searchParams } = args.url;
   const changed = await account.sellerPages('settings');
   const seen = await account.sellerPages('orders');
   const pages = [...changed, ...seen.filter(({ id }) => !changed.some((one) => one.id === id))];
@@ -40,7 +40,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const mayChange = changed.some(({ id }) => id === page?.id);
   const asks = settingsViews.find((one) => one === searchParams.get('vue')) ?? ('page' as const);
   const view = mayChange ? asks : ('textos' as const);
-  const shopZone = asked.context.get(visitorQueriesContext).timeZone();
+  const shopZone = args.context.get(visitorQueriesContext).timeZone();
   return uncachedData({
     shops: pages.map(({ id, name }) => ({ id, name })),
     page: page && { ...page, timeZone: page.timeZone ?? countryTimeZone(page.country, shopZone) },
@@ -53,9 +53,9 @@ export async function loader(asked: Route.LoaderArgs) {
   });
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { act, account } = requireSignedIn(asked);
-  const answer = await saveSettings(act, account, asked);
+export async function action(args: Route.ActionArgs) {
+  const { act, account } = requireSignedIn(args);
+  const answer = await saveSettings(act, account, args);
   if ('to' in answer) throw seeOther(answer.to);
   return uncachedData(answer, { status: answer.isConflict ? 409 : 422 });
 }

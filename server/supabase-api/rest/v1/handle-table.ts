@@ -24,13 +24,13 @@ import { type WriteKind, checkPutFilters, buildWriteStatement } from './sql/writ
 
 const changes: Record<string, WriteKind> = { POST: 'insert', PATCH: 'update', PUT: 'put', DELETE: 'delete' };
 
-export function handleTable(asked: RestRequest, name: string): Promise<Response> {
-  const { method } = asked.request;
-  if (method === 'GET' || method === 'HEAD') return readTable(asked, name);
-  if (method === 'OPTIONS') return Promise.resolve(allowed(findTable(asked.catalogue, asked.schema, name)));
+export function handleTable(request: RestRequest, name: string): Promise<Response> {
+  const { method } = request.request;
+  if (method === 'GET' || method === 'HEAD') return readTable(request, name);
+  if (method === 'OPTIONS') return Promise.resolve(allowed(findTable(request.catalogue, request.schema, name)));
   const change = changes[method];
   if (!change) throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
-  return writeTable(asked, name, change);
+  return writeTable(request, name, change);
 }
 
 async function readTable(asked: RestRequest, name: string): Promise<Response> {

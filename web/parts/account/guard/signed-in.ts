@@ -12,19 +12,19 @@ import { type AccountApi, accountApiContext, type Act, performActionContext, vis
 export type LoaderArgs = { request: Request; url: URL; pattern: string; context: Readonly<RouterContextProvider> };
 
 /** The signed-in person, their account and actions. Without a sign-in, throws a redirect to /auth (R-GUARD-01, -02). */
-export function requireSignedIn(asked: LoaderArgs): { person: SessionPerson; account: AccountApi; act: Act } {
-  const { person } = asked.context.get(visitorContext);
-  const mine = asked.context.get(accountApiContext);
-  if (!person || !mine) throw redirect(wayIn(asked, person !== null));
-  return { person, account: mine, act: asked.context.get(performActionContext) };
+export function requireSignedIn(args: LoaderArgs): { person: SessionPerson; account: AccountApi; act: Act } {
+  const { person } = args.context.get(visitorContext);
+  const mine = args.context.get(accountApiContext);
+  if (!person || !mine) throw redirect(wayIn(args, person !== null));
+  return { person, account: mine, act: args.context.get(performActionContext) };
 }
 
 /** Like `requireSignedIn`, for one role and administrators. Throws 403 for others, with the needed role (R-ROLE-20). */
 export function requireRole(
   needed: Exclude<Role, 'user'>,
-  asked: LoaderArgs,
+  args: LoaderArgs,
 ): { person: SessionPerson; account: AccountApi; act: Act } {
-  const found = requireSignedIn(asked);
+  const found = requireSignedIn(args);
   if (!found.person.flags[needed]) throw data({ needs: needed, email: found.person.email }, { status: 403 });
   return found;
 }

@@ -46,11 +46,11 @@ export function FilterForm(props: FilterFormProps) {
   const { preview, look } = useFilterPreview(pathname + search, props.category);
   const { facets, total } = preview ?? props;
   const address = new URLSearchParams(search);
-  const asked = preview?.asked ?? address;
+  const params = preview?.asked ?? address;
   const isSearch = props.category === null;
   // The navigation links to sales with `category=Soldes`. The form shows sales as a switch, not as a category.
   const asksSales = isSearch && address.get('category') === 'Soldes';
-  const category = props.category ?? known(asked.get('category'), isCategory);
+  const category = props.category ?? known(params.get('category'), isCategory);
   const hidden = isSearch ? carried : [...carried, 'sub'];
   const go = (to: string) => void navigate(to, { preventScrollReset: true });
 
@@ -131,7 +131,7 @@ export function FilterForm(props: FilterFormProps) {
             key={category}
             title={m.filter_subcategory()}
             name="sub"
-            asked={known(asked.get('sub'), (sub) => isSubcategory(category, sub))}
+            asked={known(params.get('sub'), (sub) => isSubcategory(category, sub))}
             facets={facets.subcategory}
             renderWords={({ value }) => subcategoryName(value)}
           />
@@ -139,15 +139,15 @@ export function FilterForm(props: FilterFormProps) {
         <FacetRadioButtons
           title={m.filter_source()}
           name="source"
-          asked={known(asked.get('source'), isSellerSource)}
+          asked={known(params.get('source'), isSellerSource)}
           facets={inOrder(facets.source)}
           renderWords={({ value }) => isSellerSource(value) && <SourceBadge source={value} />}
         />
-        <PriceFacet facet={facets.price} currency={props.currency} asked={asked} onLeave={leave} onPick={pick} />
+        <PriceFacet facet={facets.price} currency={props.currency} asked={params} onLeave={leave} onPick={pick} />
         <FacetRadioButtons
           title={m.filter_brand()}
           name="brand"
-          asked={asked.get('brand')}
+          asked={params.get('brand')}
           facets={facets.brand}
           renderWords={nameOf}
           find={m.filter_find_brand()}
@@ -155,7 +155,7 @@ export function FilterForm(props: FilterFormProps) {
         <FacetRadioButtons
           title={m.filter_seller()}
           name="seller"
-          asked={asked.get('seller')}
+          asked={params.get('seller')}
           facets={facets.seller}
           renderWords={nameOf}
           find={m.filter_find_seller()}
@@ -163,11 +163,11 @@ export function FilterForm(props: FilterFormProps) {
         <FacetRadioButtons
           title={m.filter_rating_title()}
           name="rating_min"
-          asked={known(asked.get('rating_min'), isRating)}
+          asked={known(params.get('rating_min'), isRating)}
           facets={facets.rating.length > 0 ? facets.rating : starSteps.map((value) => ({ value, count: null }))}
           renderWords={({ value }) => <StarsAndUpLabel value={Number(value)} />}
         />
-        <FilterSwitches facets={facets} asked={asked} asksSales={asksSales} />
+        <FilterSwitches facets={facets} asked={params} asksSales={asksSales} />
         <div className="filters-foot">
           <a className={buttonClass('second', 'normal', 'phone-only')} href={pathname + keptOf(address)}>
             {m.filter_clear()}
@@ -194,7 +194,7 @@ function leaveSheet({ key }: KeyboardEvent): void {
   if (key === 'Escape' && window.location.hash === `#${filterSheetId}`) closeSheet();
 }
 
-function keptOf(asked: URLSearchParams): string {
-  const search = asked.get('search');
+function keptOf(params: URLSearchParams): string {
+  const search = params.get('search');
   return search ? `?search=${encodeURIComponent(search)}` : '';
 }

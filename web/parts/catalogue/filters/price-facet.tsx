@@ -22,10 +22,10 @@ type PriceFacetProps = {
 };
 
 /** The price histogram, the ranges as links, and fields for minimum and maximum. */
-export function PriceFacet({ facet, currency, asked, onLeave, onPick }: PriceFacetProps) {
+export function PriceFacet({ facet, currency, asked: params, onLeave, onPick }: PriceFacetProps) {
   const { pathname, search } = useLocation();
   const money = useMoney(currency);
-  const [low, high] = [asked.get('price_min'), asked.get('price_max')];
+  const [low, high] = [params.get('price_min'), params.get('price_max')];
   const ranges = facet.length > 1 ? priceRangeChoices(facet, currency, low, high, money) : [];
   const to = ({ min, max, chosen }: PriceRangeChoice) =>
     filteredUrl(pathname, search, chosen ? { price_min: null, price_max: null } : { price_min: min, price_max: max });

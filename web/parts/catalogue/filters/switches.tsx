@@ -8,7 +8,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 /** Filters that are on or off, with the number of results where it is counted. */
 export function FilterSwitches({
   facets,
-  asked,
+  asked: params,
   asksSales,
 }: {
   facets: SearchFacets;
@@ -16,25 +16,25 @@ export function FilterSwitches({
   asksSales: boolean;
 }) {
   const visitor = useVisitor();
-  const place = countryOf(asked.get('ships_to'))?.code ?? visitor.country;
+  const place = countryOf(params.get('ships_to'))?.code ?? visitor.country;
   return (
     <fieldset className="facet">
       <legend>{m.filter_conditions()}</legend>
-      <Switch name="in_stock" on={asked.has('in_stock')} count={facets.in_stock}>
+      <Switch name="in_stock" on={params.has('in_stock')} count={facets.in_stock}>
         {m.filter_in_stock()}
       </Switch>
-      <Switch name="free_shipping" on={asked.has('free_shipping')} count={facets.free_shipping}>
+      <Switch name="free_shipping" on={params.has('free_shipping')} count={facets.free_shipping}>
         {m.filter_free_shipping()}
       </Switch>
       <Switch
         name="ships_to"
         value={place}
-        on={countryOf(asked.get('ships_to')) !== null}
+        on={countryOf(params.get('ships_to')) !== null}
         count={place === visitor.country ? facets.ships_to : null}
       >
         {m.filter_ships_to({ country: countryName(place, visitor.language) })}
       </Switch>
-      <Switch name="on_sale" on={asked.has('on_sale') || asksSales} count={facets.on_sale}>
+      <Switch name="on_sale" on={params.has('on_sale') || asksSales} count={facets.on_sale}>
         {m.filter_on_sale()}
       </Switch>
     </fieldset>

@@ -53,8 +53,8 @@ export function Results({
   adBeside,
 }: ResultsProps) {
   const { pathname, search } = useLocation();
-  const asked = new URLSearchParams(search);
-  const look = (asked.get('view') ?? usualLook) === 'list' ? 'list' : 'grid';
+  const params = new URLSearchParams(search);
+  const look = (params.get('view') ?? usualLook) === 'list' ? 'list' : 'grid';
   const firstPage = pageNumberOf(search);
   const more = useLoadMore(category, firstPage);
   const choices = activeFiltersFromUrl(search, currency, useMoney(currency), fixed, answer.facets.seller);
@@ -96,7 +96,7 @@ export function Results({
           </div>
         </div>
         <ActiveFilters choices={choices} />
-        <RelaxedSearchNotice answer={answer} term={asked.get('search')?.trim() ?? ''} />
+        <RelaxedSearchNotice answer={answer} term={params.get('search')?.trim() ?? ''} />
         {cards.length === 0 ? (
           empty
         ) : (

@@ -22,17 +22,17 @@ const slots: ReadonlyMap<unknown, AdminPanelHandlers<unknown>> = new Map<string,
 ]);
 
 /** Loads /admin: the password form (R-ADMIN-01), or one of two tabs (R-ADMIN-06): products, or `?tab=ads`. */
-export async function loadAdminDesk(asked: LoaderArgs) {
-  const { person } = requireRole('employee', asked);
+export async function loadAdminDesk(args: LoaderArgs) {
+  const { person } = requireRole('employee', args);
   // The two tabs are for administrators only, so an employee is redirected.
   if (person.role === 'employee') throw redirect('/admin/search');
-  requireRole('admin', asked);
-  const zone = asked.context.get(visitorQueriesContext).timeZone();
+  requireRole('admin', args);
+  const zone = args.context.get(visitorQueriesContext).timeZone();
   if (person.lacksDeskFactor) throw data({ needs: 'factor', email: person.email }, { status: 403 });
   if (!person.isAdminOpen) return uncachedData({ isOpen: false as const, zone });
-  const access = authorizeDesk(asked, { role: 'admin' });
-  const tab = asked.url.searchParams.get('tab') === 'ads' ? ('ads' as const) : ('products' as const);
-  const load = <Data>(slot: AdminPanelHandlers<Data>): Promise<Data> => slot.load(access, asked.url);
+  const access = authorizeDesk(args, { role: 'admin' });
+  const tab = args.url.searchParams.get('tab') === 'ads' ? ('ads' as const) : ('products' as const);
+  const load = <Data>(slot: AdminPanelHandlers<Data>): Promise<Data> => slot.load(access, args.url);
   const shown =
     tab === 'ads'
       ? { tab, ads: await load(adsTabHandler) }
@@ -46,28 +46,28 @@ export async function loadAdminDesk(asked: LoaderArgs) {
 }
 
 /** Handles the forms of /admin. Ending "act as" also works before the password is entered. */
-export async function handleAdminDeskForm(asked: LoaderArgs) {
-  const { act } = requireRole('admin', asked);
-  const form = await asked.request.formData();
+export async function handleAdminDeskForm(args: LoaderArgs) {
+  const { act } = requireRole('admin', args);
+  const form = await args.request.formData();
   const password = form.get('password');
   if (typeof password === 'string') {
     const gate = await act('admin/open', { password });
-    if (gate.outcome === 'open') throw redirect(pathAfterAdminPassword(asked.url), { status: 303 });
+    if (gate.outcome === 'open') throw redirect(pathAfterAdminPassword(args.url), { status: 303 });
     return uncachedData({ gate }, { status: gate.outcome === 'locked' ? 429 : 403 });
   }
   if (form.has('close')) await act('admin/close', {});
   if (form.has('act_as')) {
     const chosen = await nullIfDenied(act('seller/act-as', { seller: parseActAsSeller(form) }));
     if (!chosen) return uncachedData({ gate: { outcome: 'denied' } as EnterAdminModeResult }, { status: 403 });
-    throw redirect(chosen.kind ? places[chosen.kind] : cameFrom(asked.request), { status: 303 });
+    throw redirect(chosen.kind ? places[chosen.kind] : cameFrom(args.request), { status: 303 });
   }
   const name = form.get('slot');
   const slot = slots.get(name);
   if (typeof name === 'string' && slot) {
-    const answer = await slot.run(authorizeDesk(asked, { role: 'admin' }), form, asked.url);
+    const answer = await slot.run(authorizeDesk(args, { role: 'admin' }), form, args.url);
     return uncachedData({ slot: { name, answer } }, { status: answer.faults ? 422 : 200 });
   }
-  throw redirect(asked.url.pathname, { status: 303 });
+  throw redirect(args.url.pathname, { status: 303 });
 }
 
 export type AdminData = Awaited<ReturnType<typeof loadAdminDesk>>['data'];

@@ -16,13 +16,13 @@ export type DeskContext = { person: SessionPerson; act: Act; desk: AccountApi['d
  * administration's password (else a redirect to /admin). They may open employees' screens too.
  */
 export function authorizeDesk(
-  asked: LoaderArgs,
-  { role = roleOfRoute(asked.pattern) }: { role?: DeskRole } = {},
+  args: LoaderArgs,
+  { role = roleOfRoute(args.pattern) }: { role?: DeskRole } = {},
 ): DeskContext {
-  const { person, act, account } = requireRole(role, asked);
+  const { person, act, account } = requireRole(role, args);
   if (person.lacksDeskFactor) throw data({ needs: 'factor', email: person.email }, { status: 403 });
-  if (person.role === 'admin' && !person.isAdminOpen) throw redirect(gatePath(asked.url));
-  return { person, act, desk: account.desk, timeZone: asked.context.get(visitorQueriesContext).timeZone() };
+  if (person.role === 'admin' && !person.isAdminOpen) throw redirect(gatePath(args.url));
+  return { person, act, desk: account.desk, timeZone: args.context.get(visitorQueriesContext).timeZone() };
 }
 
 /** `pattern`: the route's path, to which React Router adds no first slash. */

@@ -6,14 +6,14 @@ import { type LoaderArgs, requireRole } from '#web/parts/account/guard/signed-in
 import { handleAppealForm } from '#web/parts/sellers/suspension/handle-appeal-form.ts';
 
 /** Handles the dashboard's forms: choosing a seller, and the appeal of a suspended seller. Errors return 422 or 403. */
-export async function handleSellerChoiceOrAppeal(kind: VendorKind, asked: LoaderArgs) {
-  const { person, account, act } = requireRole(kind, asked);
-  const form = await asked.request.formData();
-  if (form.has('appeal')) return handleAppealForm({ account, act }, form, asked.url.pathname);
+export async function handleSellerChoiceOrAppeal(kind: VendorKind, args: LoaderArgs) {
+  const { person, account, act } = requireRole(kind, args);
+  const form = await args.request.formData();
+  if (form.has('appeal')) return handleAppealForm({ account, act }, form, args.url.pathname);
   const seller = parseActAsSeller(form);
   if (!(await nullIfDenied(act('seller/act-as', { seller }))))
     throw data({ needs: kind, email: person.email }, { status: 403 });
-  throw redirect(asked.url.pathname, { status: 303 });
+  throw redirect(args.url.pathname, { status: 303 });
 }
 
 /**

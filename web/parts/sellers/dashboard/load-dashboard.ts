@@ -27,8 +27,8 @@ import { type DashboardContext } from './dashboard-access.ts';
 import { dashboardSections, dashboardPath } from './sections.ts';
 
 /** Finds the selected seller, or the only one; null: the person must choose first. */
-async function openSpace(kind: VendorKind, asked: LoaderArgs) {
-  const { account, act } = requireRole(kind, asked);
+async function openSpace(kind: VendorKind, args: LoaderArgs) {
+  const { account, act } = requireRole(kind, args);
   const dashboard = await account.dashboard(kind);
   const { sellers, chosen } = dashboard;
   const seller = sellers.find(({ id }) => id === chosen) ?? (sellers.length === 1 ? sellers[0]! : null);
@@ -37,10 +37,10 @@ async function openSpace(kind: VendorKind, asked: LoaderArgs) {
 }
 
 /** The loader of /merchant and /restaurant. A forbidden section gives 403; an unknown one redirects to the overview. */
-export async function loadDashboard(kind: VendorKind, asked: LoaderArgs) {
-  const { account, dashboard, seller, permissions, path } = await openSpace(kind, asked);
-  const { searchParams } = asked.url;
-  const section = sectionOf(kind, asked.url);
+export async function loadDashboard(kind: VendorKind, args: LoaderArgs) {
+  const { account, dashboard, seller, permissions, path } = await openSpace(kind, args);
+  const { searchParams } = args.url;
+  const section = sectionOf(kind, args.url);
   if (!section) throw redirect(path);
   const isClosed = section.needs !== null && seller !== null && !permissions.includes(section.needs);
   const { selling } = account;
@@ -51,7 +51,7 @@ export async function loadDashboard(kind: VendorKind, asked: LoaderArgs) {
   const view = isClosed
     ? ({ kind: 'closed' } as const)
     : seller
-      ? await viewOf(kind, { account, seller, permissions, url: asked.url }, section.vue)
+      ? await viewOf(kind, { account, seller, permissions, url: args.url }, section.vue)
       : null;
   return uncachedData(
     {
@@ -69,7 +69,7 @@ export async function loadDashboard(kind: VendorKind, asked: LoaderArgs) {
       view,
       // The shop's time zone, not the member's or the market's.
       zone:
-        seller?.timeZone ?? countryTimeZone(seller?.country ?? '', asked.context.get(visitorQueriesContext).timeZone()),
+        seller?.timeZone ?? countryTimeZone(seller?.country ?? '', args.context.get(visitorQueriesContext).timeZone()),
       now: selling.now(),
       // A new idempotency key for each page, so that a form that is sent twice acts once.
       key: crypto.randomUUID(),
@@ -175,13 +175,13 @@ async function viewOf(
 }
 
 /** The action of /merchant and /restaurant: chooses a seller, appeals a suspension, and handles the sections' forms. */
-export async function handleDashboardForm(kind: VendorKind, asked: LoaderArgs) {
-  const section = sectionOf(kind, asked.url);
-  if (!section || section.vue === '') return handleSellerChoiceOrAppeal(kind, asked);
-  const { account, act, seller, permissions, path } = await openSpace(kind, asked);
+export async function handleDashboardForm(kind: VendorKind, args: LoaderArgs) {
+  const section = sectionOf(kind, args.url);
+  if (!section || section.vue === '') return handleSellerChoiceOrAppeal(kind, args);
+  const { account, act, seller, permissions, path } = await openSpace(kind, args);
   if (!seller) throw redirect(path, { status: 303 });
-  const access: DashboardContext = { path, account, act, seller, permissions, url: asked.url };
-  const form = await asked.request.formData();
+  const access: DashboardContext = { path, account, act, seller, permissions, url: args.url };
+  const form = await args.request.formData();
   if (section.vue === 'commandes') return handleOrderPartForm(access, form);
   if (section.vue === 'cuisine') return handleKitchenForm(access, form);
   if (section.vue === 'livraison')

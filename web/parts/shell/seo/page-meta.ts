@@ -29,12 +29,12 @@ export function siteUrlFromRootLoader(matches: readonly Match[]): { siteUrl: str
 
 /** The canonical path: English with `lang=en`, French without. A category in the query becomes the category's page. */
 export function canonicalPagePath({ pathname, search }: Address, language: Language): string {
-  const asked = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   const own = new URLSearchParams(
-    ownParameters.flatMap((name) => (asked.get(name) ? [[name, asked.get(name) ?? '']] : [])),
+    ownParameters.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : [])),
   );
   const category = own.get('category');
-  const isCategoryPage = pathname === '/' && isCategory(category) && !asked.get('search')?.trim();
+  const isCategoryPage = pathname === '/' && isCategory(category) && !params.get('search')?.trim();
   if (isCategoryPage) own.delete('category');
   if (language === 'en') own.set('lang', 'en');
   return (isCategoryPage ? `/categorie/${category}` : pathname) + (own.size ? `?${own}` : '');

@@ -38,7 +38,7 @@ export function createChangeFeed(parts: ApiDependencies): ChangeFeed {
   const entries = new Map<string, Set<SubscriptionEntry>>();
   const subscribers = new Set<ChangeSubscriberCallbacks>();
   const tables = new WeakMap<Relation, Promise<PublishedTable>>();
-  const asked: FanOutContext = {
+  const context: FanOutContext = {
     sql,
     log,
     queries: createFairQueue({ most: 2, waiting: Infinity, refuse: () => new DatabaseQueueFullError() }),
@@ -99,7 +99,7 @@ export function createChangeFeed(parts: ApiDependencies): ChangeFeed {
         try {
           if (!tables.has(relation)) tables.set(relation, loadTableByOid(sql, relation));
           const table = await tables.get(relation)!;
-          for (const { change, send } of await listChangeDeliveries(asked, table, ofTable, wantedOf(relation)))
+          for (const { change, send } of await listChangeDeliveries(context, table, ofTable, wantedOf(relation)))
             sends[changes.indexOf(change)]!.push(send);
         } catch (error) {
           tables.delete(relation);
@@ -124,7 +124,7 @@ export function createChangeFeed(parts: ApiDependencies): ChangeFeed {
       if (subscribed + wanted.length > maxSubscriptions)
         throw new InvalidSubscriptionError('Too many subscriptions to changes');
       for (const one of wanted)
-        await asked.queries.run(caller.claims.sub ?? '', () => checkSubscription(sql, one.spec, caller));
+        await context.queries.run(caller.claims.sub ?? '', () => checkSubscription(sql, one.spec, caller));
       if (isOver) return;
       clearTimeout(linger);
       subscribers.add(subscriber);

@@ -22,14 +22,14 @@ export type ChangeDelivery = { change: RowChange; send(): void };
 
 /** Returns one delivery per change and subscriber that wants it and may see it, in commit order per subscriber. */
 export async function listChangeDeliveries(
-  asked: FanOutContext,
+  context: FanOutContext,
   table: PublishedTable,
   changes: RowChange[],
   wanting: SubscriptionEntry[],
 ): Promise<ChangeDelivery[]> {
-  const { sql, log, queries } = asked;
+  const { sql, log, queries } = context;
   const deliveries: ChangeDelivery[] = [];
-  const holds = await findMatchingFilters(asked, table, changes, wanting);
+  const holds = await findMatchingFilters(context, table, changes, wanting);
   const callers = new Map<string, { caller: Caller; wants: { entry: SubscriptionEntry; places: number[] }[] }>();
   for (const entry of wanting) {
     const { event, filters } = entry.spec;

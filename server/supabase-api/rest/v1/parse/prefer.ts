@@ -48,11 +48,12 @@ export function parsePreferences(header: string | null, { mayRollBack }: { mayRo
 }
 
 /** The value of the header Preference-Applied; null when nothing was applied. */
-export function formatAppliedPreferences(asked: Partial<Preferences>): string | null {
+export function formatAppliedPreferences(preferences: Partial<Preferences>): string | null {
   const words = (['resolution', 'missing', 'return', 'count', 'tx', 'handling', 'timezone'] as const).flatMap((name) =>
-    asked[name] ? [`${name}=${asked[name]}`] : [],
+    preferences[name] ? [`${name}=${preferences[name]}`] : [],
   );
-  if (asked.handling === 'strict' && asked.maxAffected != null) words.push(`max-affected=${asked.maxAffected}`);
+  if (preferences.handling === 'strict' && preferences.maxAffected != null)
+    words.push(`max-affected=${preferences.maxAffected}`);
   return words.length > 0 ? words.join(', ') : null;
 }
 

@@ -32,8 +32,8 @@ type Call = {
 };
 
 /** /rpc/name: the call is a common table expression, whose rows are selected like those of a table. */
-export function buildRpcStatement(asked: Call): Statement {
-  const { routine, given, query, catalogue, media, count, isSilent, rules } = asked;
+export function buildRpcStatement(call: Call): Statement {
+  const { routine, given, query, catalogue, media, count, isSilent, rules } = call;
   const values = new SqlParameters();
   const called = callSql(routine, given, values);
   const root = buildQueryTree(query, routine.row ?? scalarTable(routine), catalogue, { ...rules, isWrite: false });

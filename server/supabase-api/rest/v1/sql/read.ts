@@ -18,8 +18,8 @@ type Read = {
 };
 
 /** GET /table. `estimate`: a second statement, for a planned or estimated count. */
-export function buildReadStatement(asked: Read): Statement & { estimate: Statement | null } {
-  const { query, table, catalogue, media, count, isSilent, rules } = asked;
+export function buildReadStatement(read: Read): Statement & { estimate: Statement | null } {
+  const { query, table, catalogue, media, count, isSilent, rules } = read;
   const values = new SqlParameters();
   const scope: SqlScope = { catalogue, values, root: null };
   const root = buildQueryTree(query, table, catalogue, { ...rules, isWrite: false });
