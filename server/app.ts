@@ -228,8 +228,8 @@ export async function openApp(config: RunningConfig): Promise<HttpApp> {
   );
   app.use('*', async (c, next) => redirectToCanonical(c.req.raw) ?? next());
   app.use('/functions/v1/*', async (c, next) => {
-    const asked = preflightResponse(c.req.raw);
-    if (asked) return asked;
+    const preflight = preflightResponse(c.req.raw);
+    if (preflight) return preflight;
     await next();
     c.res = allowAnyOrigin(c.res);
   });

@@ -22,7 +22,7 @@ const walks: Record<string, (page: Page) => Promise<unknown>> = {
   order: follow,
   mail: readMail,
 };
-const asked = process.argv.slice(2);
+const selectedNames = process.argv.slice(2);
 
 mkdirSync(target, { recursive: true });
 const browser = await chromium.launch({
@@ -32,7 +32,7 @@ const browser = await chromium.launch({
 try {
   for (const [name, walk] of Object.entries(walks))
     for (const [device, size] of Object.entries(sizes))
-      if (asked.length === 0 || asked.includes(name)) await take(`${name}-${device}`, size, walk);
+      if (selectedNames.length === 0 || selectedNames.includes(name)) await take(`${name}-${device}`, size, walk);
 } finally {
   await browser.close();
 }

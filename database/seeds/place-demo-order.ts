@@ -144,7 +144,7 @@ export async function placeDemoOrder(
 }
 
 export async function carryOutRefunds(shop: Shop, orderId: string): Promise<void> {
-  const asked = await shop.sql<{ id: string }[]>`
+  const refunds = await shop.sql<{ id: string }[]>`
     select id from public.refunds where order_id = ${orderId} and state = 'asked'`;
-  for (const { id } of asked) await refundPayment(shop, id);
+  for (const { id } of refunds) await refundPayment(shop, id);
 }

@@ -122,7 +122,7 @@ async function byRest(
   verb: Verb,
 ): Promise<Outcome> {
   const from = clients.get(role)!.from(table);
-  const asked = {
+  const requests = {
     r: () => from.select(Object.keys(key)[0] ?? '*').match(key),
     a: () => from.insert(Object.keys(fresh).length > 0 ? fresh : { [column]: value }, { count: 'exact' }).rollback(),
     c: () =>
@@ -132,7 +132,7 @@ async function byRest(
         .rollback(),
     d: () => from.delete({ count: 'exact' }).match(key).rollback(),
   };
-  const { error, data, count } = await asked[verb]();
+  const { error, data, count } = await requests[verb]();
   if (error && !isRefusal(error.code)) throw new Error(`${role} ${verb} ${table}: ${error.code} ${error.message}`);
   if (error) return null;
   return verb === 'r' ? (data as unknown[]).length : (count ?? 0);

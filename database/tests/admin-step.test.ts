@@ -66,8 +66,8 @@ const state = async () => ({
 const outcomes = async (client: SupabaseClient) =>
   Object.fromEntries(
     await Promise.all(
-      Object.entries(writes(client)).map(async ([name, asked]) => {
-        const { error, data } = await asked;
+      Object.entries(writes(client)).map(async ([name, request]) => {
+        const { error, data } = await request;
         return [name, error?.code ?? (data as unknown[] | null)?.length ?? 'done'] as const;
       }),
     ),

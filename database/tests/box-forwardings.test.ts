@@ -24,8 +24,8 @@ test('nobody has another person’s parcel sent, and nobody else reads it', asyn
   const [one, other] = [await heldBox(), await heldBox()];
   const mine = await receive(one.suite);
   await expect(forward(other, [mine.id], 1000)).rejects.toMatchObject({ code: 'parcel/not-held' });
-  const asked = { boxId: one.boxId, parcelIds: [mine.id], address: address, totalMinor: 1000, language: 'fr' as const };
-  await expect(forwardParcels.perform(market.shop, holderActor(other), asked)).rejects.toMatchObject({
+  const input = { boxId: one.boxId, parcelIds: [mine.id], address: address, totalMinor: 1000, language: 'fr' as const };
+  await expect(forwardParcels.perform(market.shop, holderActor(other), input)).rejects.toMatchObject({
     code: 'access/denied',
   });
   const readBy = ({ person }: PaidBox) =>
@@ -95,7 +95,7 @@ test('what is not paid is given up: the parcels are free again, and a late payme
 test('when no order can be placed the parcels are free at once; what a crash left is given back within two hours', async () => {
   const held = await heldBox();
   const parcel = await receive(held.suite);
-  const asked = {
+  const input = {
     boxId: held.boxId,
     parcelIds: [parcel.id],
     address: address,
@@ -103,7 +103,7 @@ test('when no order can be placed the parcels are free at once; what a crash lef
     language: 'fr' as const,
   };
   const fails = (problem: () => boolean) =>
-    forwardParcels.perform({ ...market.shop, isFull: problem }, holderActor(held), asked);
+    forwardParcels.perform({ ...market.shop, isFull: problem }, holderActor(held), input);
   await expect(fails(() => true)).rejects.toMatchObject({ code: 'shop/full' });
   expect((await parcelOf(parcel.id))['forwarding_id']).toBeNull();
   const crash = () => {

@@ -61,13 +61,13 @@ test('what visitors search for most is tried with a group before it is saved: wh
     total: titles.length,
     items: titles.map((title) => ({ id: title, title })),
   });
-  let asked: { groups: readonly { terms: string[] }[]; queries: readonly { query?: string | undefined }[] } | null =
+  let searched: { groups: readonly { terms: string[] }[]; queries: readonly { query?: string | undefined }[] } | null =
     null;
   const preview = await previewSynonymSearches(
     (_role, work) => asMarket(market.shop.sql, work),
     {
       compareSynonyms: async (comparison) => {
-        asked = comparison;
+        searched = comparison;
         return comparison.queries.map(({ query }) =>
           query === 'zinzolin'
             ? { before: answer(['A', 'B']), after: answer(['B', 'C', 'D']) }
@@ -77,9 +77,9 @@ test('what visitors search for most is tried with a group before it is saved: wh
     },
     { group, replaced: old!.id },
   );
-  expect(asked!.queries.map(({ query }) => query)).toEqual(['zinzolin', 'chaise']);
-  expect(asked!.groups.at(-1)).toEqual({ terms: group.terms, is_one_way: true });
-  expect(asked!.groups.some(({ terms }) => terms.includes('ancienzz'))).toBe(false);
+  expect(searched!.queries.map(({ query }) => query)).toEqual(['zinzolin', 'chaise']);
+  expect(searched!.groups.at(-1)).toEqual({ terms: group.terms, is_one_way: true });
+  expect(searched!.groups.some(({ terms }) => terms.includes('ancienzz'))).toBe(false);
   expect(preview).toEqual({
     looked: 2,
     changed: [

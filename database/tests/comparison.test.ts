@@ -14,8 +14,8 @@ afterAll(() => db.drop());
 
 const slugs = ['telephone-kelia-z5-pro', 'telephone-kelia-k12'];
 const reader = { country: 'ML', currency: 'XOF', language: 'en' as const };
-const compare = (asked: { slugs?: string[]; ids?: string[] }, who = reader) =>
-  asAnon(db.pool, (tx) => findComparedProducts(tx, { slugs: [], ids: [], ...asked }, who));
+const compare = (slugsOrIds: { slugs?: string[]; ids?: string[] }, who = reader) =>
+  asAnon(db.pool, (tx) => findComparedProducts(tx, { slugs: [], ids: [], ...slugsOrIds }, who));
 
 test('R-CMP-02 compared products come in the order asked, by slug or by id, as their own pages show them', async () => {
   const products = await compare({ slugs });

@@ -42,7 +42,7 @@ async function newProduct(): Promise<string> {
   return (await market.owner`select product_id from offers where id = ${offer.id}`)[0]!.product_id as string;
 }
 
-const asked = (product_id: string, source: string, more: Partial<FetchPicturePayload> = {}): FetchPicturePayload => ({
+const payload = (product_id: string, source: string, more: Partial<FetchPicturePayload> = {}): FetchPicturePayload => ({
   product_id,
   position: 0,
   source,
@@ -57,7 +57,7 @@ const hung = (product: string) =>
 
 test('a file becomes the product’s picture: stored in three sizes, listed, with its words', async () => {
   const product = await newProduct();
-  await fetched(asked(product, fileOf('a.jpg', await photo(10))));
+  await fetched(payload(product, fileOf('a.jpg', await photo(10))));
   const [picture] = await hung(product);
   expect(picture).toMatchObject({ position: 0, alt_fr: 'Théière', alt_en: 'Teapot' });
   expect(
@@ -71,15 +71,15 @@ test('a file becomes the product’s picture: stored in three sizes, listed, wit
 test('done twice it changes nothing; another picture takes the place, the other positions stay', async () => {
   const product = await newProduct();
   const [first, second] = [fileOf('b.jpg', await photo(20)), fileOf('c.jpg', await photo(30))];
-  await fetched(asked(product, first));
-  await fetched(asked(product, second, { position: 1 }));
+  await fetched(payload(product, first));
+  await fetched(payload(product, second, { position: 1 }));
   const before =
     await market.owner`select xmin::text, file_hash from product_images where product_id = ${product} order by position`;
-  await fetched(asked(product, first));
+  await fetched(payload(product, first));
   expect(
     await market.owner`select xmin::text, file_hash from product_images where product_id = ${product} order by position`,
   ).toEqual(before);
-  await fetched(asked(product, second));
+  await fetched(payload(product, second));
   expect((await hung(product)).map((one) => one.file_hash)).toEqual([before[1]!.file_hash, before[1]!.file_hash]);
 });
 
@@ -92,13 +92,13 @@ test('an http address is fetched; the same photo for two products is one file', 
     const fetchRemote: typeof fetchRemotePicture = (url, options) =>
       fetchRemotePicture(url, { ...options, isPublic: () => true });
     const [one, two] = [await newProduct(), await newProduct()];
-    await fetched(asked(one, address), { fetchRemote });
-    await fetched(asked(two, address), { fetchRemote });
+    await fetched(payload(one, address), { fetchRemote });
+    await fetched(payload(two, address), { fetchRemote });
     const [first, second] = [await hung(one), await hung(two)];
     expect(first).toHaveLength(1);
     expect(second).toEqual(first);
     // Without the test's `isPublic`, a local address is refused as a private address.
-    await fetched(asked(one, address, { position: 1 }));
+    await fetched(payload(one, address, { position: 1 }));
     expect(warnings).toMatchObject([{ reason: 'no picture: a private address', position: 1 }]);
     expect(await hung(one)).toEqual(first);
   } finally {
@@ -120,10 +120,10 @@ test('a photographer’s original of more than 10 MB is made smaller first; more
     .toBuffer();
   expect(noise.byteLength).toBeGreaterThan(10_485_760);
   const product = await newProduct();
-  await fetched(asked(product, fileOf('original.jpg', noise)));
+  await fetched(payload(product, fileOf('original.jpg', noise)));
   expect(await hung(product)).toHaveLength(1);
   await fetched(
-    asked(product, fileOf('huge.jpg', Buffer.concat([noise, Buffer.alloc(31_457_281 - noise.byteLength)])), {
+    payload(product, fileOf('huge.jpg', Buffer.concat([noise, Buffer.alloc(31_457_281 - noise.byteLength)])), {
       position: 1,
     }),
   );
@@ -152,7 +152,7 @@ test('what cannot get better ends with a warning and leaves the tile: no file, a
     'nonsense',
   ];
   const product = await newProduct();
-  for (const source of sources) await fetched(asked(product, source));
+  for (const source of sources) await fetched(payload(product, source));
   expect(warnings).toHaveLength(sources.length);
   expect(await hung(product)).toEqual([]);
 });
@@ -160,7 +160,7 @@ test('what cannot get better ends with a warning and leaves the tile: no file, a
 test('what may get better is thrown, so that the queue tries again; the fifth failure is the last', async () => {
   const product = await newProduct();
   const fetchRemote = () => Promise.reject(new Error('the picture’s server answers 503'));
-  const ask = asked(product, 'https://pictures.example/a.jpg');
+  const ask = payload(product, 'https://pictures.example/a.jpg');
   for (const attempt of [1, 2, 3, 4]) await expect(fetched(ask, { attempt, fetchRemote })).rejects.toThrow('503');
   expect(warnings).toEqual([]);
   await fetched(ask, { attempt: 5, fetchRemote });
@@ -170,7 +170,7 @@ test('what may get better is thrown, so that the queue tries again; the fifth fa
 test('a product that is gone needs no picture', async () => {
   const product = await newProduct();
   await market.owner`delete from products where id = ${product}`;
-  await fetched(asked(product, fileOf('late.jpg', await photo(60))));
+  await fetched(payload(product, fileOf('late.jpg', await photo(60))));
   expect(await hung(product)).toEqual([]);
   expect(warnings).toEqual([]);
 });
@@ -185,7 +185,7 @@ test('a queued picture is fetched by the worker', async () => {
     picturesDir,
   });
   try {
-    await market.owner`select graphile_worker.add_job('fetch-picture', ${market.owner.json(asked(product, fileOf('queued.jpg', await photo(70))))}::json, job_key => ${`picture:${product}:0`}, max_attempts => 5)`;
+    await market.owner`select graphile_worker.add_job('fetch-picture', ${market.owner.json(payload(product, fileOf('queued.jpg', await photo(70))))}::json, job_key => ${`picture:${product}:0`}, max_attempts => 5)`;
     await vi.waitFor(async () => expect(await hung(product)).toHaveLength(1), { timeout: 10_000, interval: 100 });
   } finally {
     await jobs.stop();

@@ -133,7 +133,7 @@ test('a part that left in two parcels has no link and no form, one that left in 
   const units = async () => (await asMarket(market.shop.sql, (tx) => courierParcel(tx, whole.partId)))!.units;
   expect(await units()).toBe(2);
   const wish = { lines: [{ lineId: whole.line, quantity: 1 }], shipping: [] };
-  const asked = await act(cliActor, 'refund/ask', {
+  const refund = await act(cliActor, 'refund/ask', {
     orderId: whole.orderId,
     wish,
     note: '',
@@ -141,7 +141,7 @@ test('a part that left in two parcels has no link and no form, one that left in 
   });
   // While the refund is only requested, the units are not returned to stock.
   expect(await units()).toBe(2);
-  await refundPayment(market.shop, (asked as { id: string }).id);
+  await refundPayment(market.shop, (refund as { id: string }).id);
   expect(await units()).toBe(1);
   await act(whole.who, 'part/ship', whole.part);
   await whole.link();

@@ -97,10 +97,10 @@ test('R-FREE-09 an address that no zone covers, a missing postal code and too sm
     [[{ offer: one }, { offer: two }], {}, 'offer/kitchen-postal'],
     [[{ offer: one }], { postalCode: 'H2X 1Y4' }, 'offer/kitchen-minimum'],
   ] as const) {
-    const asked = await quote([...lines], way);
-    expect([asked.payable, asked.providers.length]).toEqual([false, 0]);
-    expect(asked.lines.map(({ problem }) => problem?.code ?? null)).toEqual([code, ...lines.slice(1).map(() => null)]);
-    const { problem } = asked.kitchens![0]!;
+    const quoted = await quote([...lines], way);
+    expect([quoted.payable, quoted.providers.length]).toEqual([false, 0]);
+    expect(quoted.lines.map(({ problem }) => problem?.code ?? null)).toEqual([code, ...lines.slice(1).map(() => null)]);
+    const { problem } = quoted.kitchens![0]!;
     expect(problem?.code).toBe(code);
     expect(refusalText(problem!.code, problem!.facts, 'fr')).not.toBe(refusalText(problem!.code, problem!.facts, 'en'));
     expect(await codesOf(place([...lines], way, 2895))).toEqual([code]);
@@ -113,13 +113,13 @@ test('R-FREE-09 delivered to its zone, the part asks the fee once, as it was quo
   const { one, two, seller } = await scene();
   const way = { postalCode: 'h2x1y4' };
   const lines = [{ offer: one }, { offer: two }];
-  const asked = await quote(lines, way);
-  expect([asked.payable, asked.shipping_total, asked.total]).toEqual([true, 595, 2895]);
-  expect(asked.lines.map(({ shipping, days_max: days }) => [shipping, days])).toEqual([
+  const quoted = await quote(lines, way);
+  expect([quoted.payable, quoted.shipping_total, quoted.total]).toEqual([true, 595, 2895]);
+  expect(quoted.lines.map(({ shipping, days_max: days }) => [shipping, days])).toEqual([
     [595, null],
     [0, null],
   ]);
-  expect(asked.kitchens).toEqual([
+  expect(quoted.kitchens).toEqual([
     expect.objectContaining({ seller_id: seller, way: 'delivery', place: 'H2X', fee: 595, minutes: 45, problem: null }),
   ]);
   const { orderId } = await place(lines, way);

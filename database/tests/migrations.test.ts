@@ -149,16 +149,16 @@ test('what somebody has added of his own stays; what he took away is named', asy
 });
 
 test('a backup is asked for once, before anything changes, and what it throws stops the upgrade', async () => {
-  const asked: string[] = [];
+  const backups: string[] = [];
   await expect(apply({ beforeUpgrade: () => Promise.reject(new Error('The disk is full')) })).rejects.toThrow(
     'The disk is full',
   );
   expect(await columns()).toEqual(['id']);
-  expect(await apply({ beforeUpgrade: async (from) => void asked.push(`${from} ${(await columns()).length}`) })).toBe(
+  expect(await apply({ beforeUpgrade: async (from) => void backups.push(`${from} ${(await columns()).length}`) })).toBe(
     'migrated',
   );
-  await apply({ beforeUpgrade: async (from) => void asked.push(from) });
-  expect(asked).toEqual(['0.1 1']);
+  await apply({ beforeUpgrade: async (from) => void backups.push(from) });
+  expect(backups).toEqual(['0.1 1']);
 });
 
 test('two servers starting at once: one does it, the other finds it done', async () => {

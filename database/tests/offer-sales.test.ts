@@ -43,7 +43,7 @@ const plan = ({ seller, id, actor }: Scene, given: object = {}) =>
     endsAt: new Date(market.shop.now().getTime() + 60 * minute).toISOString(),
     ...given,
   });
-const asked = (seller: string, offer: string, journal: 'price' | 'stock' = 'price') => ({
+const journalOf = (seller: string, offer: string, journal: 'price' | 'stock' = 'price') => ({
   seller,
   offer,
   journal,
@@ -245,7 +245,7 @@ test('offers of another seller are out of reach, and so is a price that is no sa
   await expect(plan({ ...other, actor: mine.actor })).rejects.toMatchObject({ code: 'access/denied' });
   expect(await plan(mine, { priceMinor: 1999 })).toEqual({ faults: { price: 'price-high' } });
   expect(await plan(mine, { currency: 'XOF' })).toEqual({ fault: 'currency' });
-  expect(await asMarket(market.shop.sql, (tx) => readOfferPage(tx, asked(mine.seller, other.id)))).toBeNull();
+  expect(await asMarket(market.shop.sql, (tx) => readOfferPage(tx, journalOf(mine.seller, other.id)))).toBeNull();
 });
 
 test('what its page says will be shown is what is shown: a reduction where the log proves it, else the price alone', async () => {
@@ -253,7 +253,7 @@ test('what its page says will be shown is what is shown: a reduction where the l
   await market.owner`insert into price_changes (offer_id, price_minor, currency, changed_at) values (${old.id}, 2500, 'CAD', now() - interval '60 days')`;
   const start = new Date(market.shop.now().getTime() + 5 * minute).toISOString();
   const said = async ({ seller, id }: Scene) =>
-    (await asMarket(market.shop.sql, (tx) => readOfferPage(tx, asked(seller, id))))!.open!.percent;
+    (await asMarket(market.shop.sql, (tx) => readOfferPage(tx, journalOf(seller, id))))!.open!.percent;
   for (const scene of [old, young]) await plan(scene, { startsAt: start });
   const before = [await said(old), await said(young)];
   expect(before).toEqual([24, null]);
@@ -277,13 +277,13 @@ test('its logs: each price with the one before, each stock with what changed it,
       rows: [{ id, was: { ...was, stock: stock - 1 }, to: { ...was, stock } }],
     });
   const read = <Answer>(work: Parameters<typeof asMarket<Answer>>[1]) => asMarket(market.shop.sql, work);
-  const prices = (await read((tx) => readOfferPage(tx, asked(seller, id))))!.journal;
+  const prices = (await read((tx) => readOfferPage(tx, journalOf(seller, id))))!.journal;
   expect(prices.rows).toMatchObject([
     { priceMinor: 1999, beforeMinor: 2500 },
     { priceMinor: 2500, beforeMinor: null },
   ]);
   expect(prices.days.map(({ value }) => value)).toEqual([2500, 1999]);
-  const stocks = (await read((tx) => readOfferPage(tx, asked(seller, id, 'stock'))))!.journal;
+  const stocks = (await read((tx) => readOfferPage(tx, journalOf(seller, id, 'stock'))))!.journal;
   expect(stocks.rows).toHaveLength(50);
   expect(stocks.rows[0]).toMatchObject({ from: 58, to: 59, isOrder: false });
   const rest = await read((tx) => findStockChanges(tx, id, { cursor: parseCursor(stocks.next, 'newest'), limit: 50 }));

@@ -149,7 +149,7 @@ test('a page whose time is over, but of which nobody has said how it ended, is n
 test('a forged, foreign or old link opens no payment page', async () => {
   const [mine, his] = [await placed(), await placed()];
   await refuse(mine.session);
-  const asked = market.provider.asks.length;
+  const requestsBefore = market.provider.asks.length;
   for (const token of [null, '', 'x', his.token, mine.token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))]) {
     expect(await payAgain(market.shop, { orderId: mine.orderId, token, provider: null })).toBeNull();
   }
@@ -157,7 +157,7 @@ test('a forged, foreign or old link opens no payment page', async () => {
   market.passMinutes(31 * 24 * 60);
   expect(await payAgain(market.shop, { orderId: mine.orderId, token: mine.token, provider: null })).toBeNull();
   market.passMinutes(-31 * 24 * 60);
-  expect(market.provider.asks).toHaveLength(asked);
+  expect(market.provider.asks).toHaveLength(requestsBefore);
   expect(await paymentsOf(mine.orderId)).toHaveLength(1);
 });
 

@@ -234,7 +234,7 @@ test('replacing an order whose open page cannot be closed answers with that orde
 
 test('the latest payment is the one planned last, though its transaction began first', async () => {
   const { orderId } = await market.place([{ offer: await sell() }]);
-  const asked = (n: number) => ({
+  const payment = (n: number) => ({
     orderId,
     provider: 'obedient',
     amountMinor: 2499,
@@ -249,13 +249,13 @@ test('the latest payment is the one planned last, though its transaction began f
       await waits;
       await lockOrder(tx, orderId);
       await setPaymentState(tx, (await latestPayment(tx, orderId))!.id, 'expired');
-      return insertPayment(tx, asked(n));
+      return insertPayment(tx, payment(n));
     });
   const [begun, end] = [createDeferred(), createDeferred()];
   const slow = plan(2, begun.keep, end.kept);
   await begun.kept;
   const first = await plan(1, () => {}).finally(end.keep);
   const last = await slow;
-  expect([first, last]).toMatchObject([asked(1), asked(2)]);
+  expect([first, last]).toMatchObject([payment(1), payment(2)]);
   expect(await asMarket(market.shop.sql, (tx) => latestPayment(tx, orderId))).toEqual(last);
 });

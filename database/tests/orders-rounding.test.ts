@@ -39,14 +39,14 @@ const accountOf = async (orderId: string, account: string) =>
   )[0]!.held as number;
 const orderOf = async (orderId: string) => (await market.owner`select * from orders where id = ${orderId}`)[0]!;
 async function refund(orderId: string, wish: RefundAmountsOrAll, key: string) {
-  const asked = await requestRefundAsStaff.perform(market.shop, cliActor, {
+  const requested = await requestRefundAsStaff.perform(market.shop, cliActor, {
     orderId,
     wish,
     note: '',
     key: `${key}-${orderId}`,
   });
-  await refundPayment(market.shop, asked.id);
-  return asked.amountMinor;
+  await refundPayment(market.shop, requested.id);
+  return requested.amountMinor;
 }
 const agrees = async () => {
   const { differences } = await reconcile(market.shop);

@@ -64,7 +64,7 @@ async function asPaid(orderId: string): Promise<void> {
 test('a parcel is registered with weight, measures and photo; its holder alone sees the photo', async () => {
   const { suite, person } = await heldBox();
   const other = await market.person();
-  const asked = [
+  const args = [
     'receive',
     suite,
     '--reference',
@@ -76,11 +76,11 @@ test('a parcel is registered with weight, measures and photo; its holder alone s
     '--photo',
     picture,
   ];
-  expect(await parcels(...asked)).toMatchObject({
+  expect(await parcels(...args)).toMatchObject({
     code: 0,
     said: expect.stringMatching(new RegExp(`^Colis C\\w{7} enregistré pour la boîte ${suite} \\(1,45 kg\\)`)),
   });
-  expect((await parcels(...asked)).said).toMatch(/^Ce colis était déjà enregistré/);
+  expect((await parcels(...args)).said).toMatch(/^Ce colis était déjà enregistré/);
   const [parcel] = await market.owner<{ photo: string; weight_grams: number; length_mm: number; reference: string }[]>`
     select photo, weight_grams, length_mm, reference from box_parcels where reference = '1Z999'`;
   expect(parcel).toMatchObject({ weight_grams: 1450, length_mm: 320 });

@@ -199,16 +199,16 @@ test.each(['before', 'after'] as const)(
 );
 
 test('SELL-MONEY while units of a part are being returned its money waits, 30 days at most', async () => {
-  const [asked, forgotten, received] = [await scene.sold(), await scene.sold(), await scene.sold()];
+  const [requested, forgotten, received] = [await scene.sold(), await scene.sold(), await scene.sold()];
   scene.passDays(8);
-  for (const { orderId, partId, seller } of [asked, forgotten, received])
+  for (const { orderId, partId, seller } of [requested, forgotten, received])
     await market.owner`
       insert into order_returns (id, order_id, seller_order_id, seller_id, reason, status, created_at, updated_at)
       values (gen_random_uuid(), ${orderId}, ${partId}, ${seller}, 'damaged', ${partId === received.partId ? 'received' : 'requested'}, ${market.shop.now()}, ${market.shop.now()})`;
-  const payables = async () => Promise.all([asked, forgotten, received].map(({ seller }) => scene.payable(seller)));
+  const payables = async () => Promise.all([requested, forgotten, received].map(({ seller }) => scene.payable(seller)));
   await scene.release();
   expect(await payables()).toEqual([0, 0, 0]);
-  await market.owner`update order_returns set status = 'refused' where seller_order_id = ${asked.partId}`;
+  await market.owner`update order_returns set status = 'refused' where seller_order_id = ${requested.partId}`;
   await scene.release();
   expect(await payables()).toEqual([9000, 0, 0]);
   scene.passDays(30);

@@ -34,7 +34,7 @@ export type TestAccountApi = NonNullable<RequestCaller['account']> & ReturnType<
 export type PeopleScene = TestAuth & {
   people: PeopleService;
   /** Token refresh requests that reached auth/v1. */
-  asked: string[];
+  refreshRequests: string[];
   /** Makes auth/v1 answer every request with this status; 0 ends this. */
   break(status: number): void;
   /** Adds a confirmed account with these roles, signed in on one device. */
@@ -49,12 +49,12 @@ export type PeopleScene = TestAuth & {
 export async function openPeopleScene(env: Record<string, string> = {}): Promise<PeopleScene> {
   const auth = await openTestAuth({ AUTH_AUTOCONFIRM: 'on', ...env });
   const door = createAuthApi(auth.parts);
-  const asked: string[] = [];
+  const refreshRequests: string[] = [];
   let broken = 0;
   const wire = {
     answer: async (request: Request, client: ClientInfo) => {
       if (broken) return new Response('{}', { status: broken });
-      asked.push(`${request.method} ${request.url.replace(auth.parts.url(), '')}`);
+      refreshRequests.push(`${request.method} ${request.url.replace(auth.parts.url(), '')}`);
       return door(request, client);
     },
     checkPassword: (personId: string, given: string, client: ClientInfo) =>
@@ -88,7 +88,7 @@ export async function openPeopleScene(env: Record<string, string> = {}): Promise
   return {
     ...auth,
     people,
-    asked,
+    refreshRequests,
     break: (status) => void (broken = status),
     signIn,
     page,

@@ -21,9 +21,9 @@ export function generateOrderCommand(history: OrderHistory, random: RandomSource
     ({ there, state }) => there !== 'nothing' && (state === 'open' || state === 'expired'),
   );
   if (paidThere >= 0 && random.under(2) === 0) return { do: 'settle', payment: paidThere };
-  const asked = history.refunds.findIndex(({ state }) => state === 'asked');
-  if (asked >= 0 && random.under(2) === 0)
-    return { do: 'refund answers', refund: asked, state: random.one(['succeeded', 'succeeded', 'failed']) };
+  const requested = history.refunds.findIndex(({ state }) => state === 'asked');
+  if (requested >= 0 && random.under(2) === 0)
+    return { do: 'refund answers', refund: requested, state: random.one(['succeeded', 'succeeded', 'failed']) };
   const sixtyFourths = 1 + random.under(64);
   const refund = random.under(Math.max(1, history.refunds.length));
   const running: HistoryCommand[] = [

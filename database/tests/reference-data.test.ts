@@ -43,7 +43,7 @@ test('R-FX-06..09 the fixed rates in the database are those of the specification
 
 test('R-FX-05 the database converts exactly as the domain does, unknown currencies included', async () => {
   const code = fc.constantFrom(...currencies.map((one) => one.code), 'ZZZ');
-  const asked = fc.sample(fc.record({ minor: fc.integer({ min: 0, max: 1e10 }), from: code, to: code }), {
+  const conversions = fc.sample(fc.record({ minor: fc.integer({ min: 0, max: 1e10 }), from: code, to: code }), {
     numRuns: randomRunCount(200, 6_000),
     seed: 7,
   });
@@ -51,7 +51,7 @@ test('R-FX-05 the database converts exactly as the domain does, unknown currenci
   const halves = [50, 150, 1999, 225, 675, 10_001].flatMap((minor) =>
     currencies.flatMap((a) => currencies.map((b) => ({ minor, from: a.code, to: b.code }))),
   );
-  const all = [...asked, ...halves];
+  const all = [...conversions, ...halves];
   const rows = await db.owner<{ converted: number }[]>`
     select private.convert((x ->> 'minor')::bigint, x ->> 'from', x ->> 'to') as converted from jsonb_array_elements(${db.owner.json(all)}) with ordinality as u (x, n) order by n`;
   all.forEach(({ minor, from, to }, n) =>

@@ -131,15 +131,15 @@ test('a refund made in the dashboard while ours of the same amount was being ask
     key: randomUUID(),
   });
   const { refund } = market.provider;
-  market.provider.refund = async (asked) => {
+  market.provider.refund = async (request) => {
     // While our refund waits for its response, the provider reports another refund without our reference.
     const known = {
       refunds: [{ refundId: `re_${session}`, state: 'succeeded' as const, amountMinor: 500, mark: null }],
       disputes: [],
     };
-    market.provider.aftermath.set(asked.paymentId, known);
-    await syncRefundsAndDisputes(market.shop, { provider: 'obedient', paymentId: asked.paymentId }, testJobActor);
-    return refund(asked);
+    market.provider.aftermath.set(request.paymentId, known);
+    await syncRefundsAndDisputes(market.shop, { provider: 'obedient', paymentId: request.paymentId }, testJobActor);
+    return refund(request);
   };
   try {
     await refundPayment(market.shop, id);
@@ -240,11 +240,11 @@ test('a refund the provider gave up, heard of twice at once, is told once', asyn
   const { refund } = market.provider;
   const asking: string[] = [];
   market.provider.refundState = 'failed';
-  market.provider.refund = async (asked) => {
+  market.provider.refund = async (request) => {
     // Both requests are sent before either gets its response.
-    asking.push(asked.idempotencyKey);
+    asking.push(request.idempotencyKey);
     while (asking.length < 2) await pause(5);
-    return refund(asked);
+    return refund(request);
   };
   await Promise.all([refundPayment(market.shop, id), refundPayment(market.shop, id)]);
   Object.assign(market.provider, { refund, refundState: 'succeeded' });

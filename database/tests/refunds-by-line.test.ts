@@ -55,9 +55,9 @@ test('one unit of a line goes back with its delivery, the same form twice sends 
   await carryOut(orderId);
   expect(market.provider.refunds.length - sent).toBe(1);
   expect(await linesBack(orderId)).toEqual([[1, 1500]]);
-  const asked =
+  const audited =
     await market.owner`select 1 from audit_log where order_id = ${orderId} and action = 'order/refund-asked'`;
-  expect(asked).toHaveLength(1);
+  expect(audited).toHaveLength(1);
   expect((await reconcile(market.shop)).differences).toEqual([]);
 });
 

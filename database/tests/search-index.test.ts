@@ -85,8 +85,8 @@ describe('the index and PostgreSQL agree', () => {
         filters(),
         fc.constantFrom(...searchSorts.filter((sort) => sort !== 'relevance')),
         fc.integer({ min: 0, max: 30 }),
-        async (asked, sort, skip) => {
-          const ask = { ...asked, sort, skip, page_size: 20 };
+        async (filter, sort, skip) => {
+          const ask = { ...filter, sort, skip, page_size: 20 };
           const [expected, found] = [await bySql(ask), byIndex(ask)];
           expect(found.total).toBe(expected.total);
           expect(found.items).toEqual(expected.items);
@@ -166,9 +166,9 @@ describe('the index and PostgreSQL agree', () => {
 describe('facets', () => {
   test('each counts exactly what choosing it finds, also in a dimension that is already chosen', () => {
     fc.assert(
-      fc.property(filters(), (asked) => {
-        const { facets } = byIndex(asked);
-        const total = (changed: Partial<SearchQuery>): number => byIndex({ ...asked, ...changed, page_size: 1 }).total;
+      fc.property(filters(), (filter) => {
+        const { facets } = byIndex(filter);
+        const total = (changed: Partial<SearchQuery>): number => byIndex({ ...filter, ...changed, page_size: 1 }).total;
         for (const { value, count } of facets.category)
           expect([value, count]).toEqual([value, total({ category: value, sub: null })]);
         for (const { value, count } of facets.subcategory.slice(0, 5))
@@ -189,9 +189,9 @@ describe('facets', () => {
           ]);
         expect(facets.in_stock).toBe(total({ in_stock: true }));
         expect(facets.on_sale).toBe(total({ on_sale: true }));
-        if (asked.country) {
+        if (filter.country) {
           expect(facets.free_shipping).toBe(total({ free_shipping: true }));
-          expect(facets.ships_to).toBe(total({ ships_to: asked.country }));
+          expect(facets.ships_to).toBe(total({ ships_to: filter.country }));
         }
       }),
       { numRuns: randomRunCount(50, 1_500) },
@@ -200,8 +200,8 @@ describe('facets', () => {
 
   test('with nothing found, it says how many there would be without each filter', () => {
     fc.assert(
-      fc.property(filters(), (asked) => {
-        const { total, without } = byIndex(asked);
+      fc.property(filters(), (search) => {
+        const { total, without } = byIndex(search);
         if (total > 0) {
           expect(without).toEqual([]);
           return;
@@ -214,7 +214,7 @@ describe('facets', () => {
         for (const { filter, count } of without)
           expect([filter, count]).toEqual([
             filter,
-            byIndex({ ...asked, ...(taken[filter] ?? { [filter]: null }) }).total,
+            byIndex({ ...search, ...(taken[filter] ?? { [filter]: null }) }).total,
           ]);
       }),
       { numRuns: randomRunCount(50, 1_500) },

@@ -125,13 +125,13 @@ describe('a member', () => {
   });
 
   test('is a member by one question: no policy asks who owns a shop, and each that is about a seller asks what one may do', async () => {
-    const asked = await db.owner<{ name: string; condition: string }[]>`
+    const policies = await db.owner<{ name: string; condition: string }[]>`
       select tablename || ': ' || policyname as name, concat_ws(' ', qual, with_check) as condition from pg_policies
       where schemaname = 'public' and concat_ws(' ', qual, with_check) ~ 'owner_id|seller_members|my_sellers|member_of'`;
-    expect(asked.filter(({ condition }) => /owner_id|seller_members/.test(condition))).toEqual([]);
+    expect(policies.filter(({ condition }) => /owner_id|seller_members/.test(condition))).toEqual([]);
     // The policies do not call member_of, which would run for every row.
-    expect(asked.filter(({ condition }) => /member_of/.test(condition))).toEqual([]);
-    expect(asked.length).toBeGreaterThan(4);
+    expect(policies.filter(({ condition }) => /member_of/.test(condition))).toEqual([]);
+    expect(policies.length).toBeGreaterThan(4);
     const code = globSync('{server,web}/**/*.{ts,tsx}').filter((file) =>
       /\bowner_id\b/.test(readFileSync(file, 'utf8')),
     );
@@ -142,9 +142,9 @@ describe('a member', () => {
 
   test('server code asks the same question of any person, as the market only', async () => {
     await join(helper, shop, ['orders']);
-    const asked = (who: string, permission: SellerPermission) =>
+    const may = (who: string, permission: SellerPermission) =>
       asMarket(db.pool, (tx) => isMemberWithPermission(tx, who, shop.id, permission));
-    expect([await asked(helper, 'orders'), await asked(helper, 'money'), await asked(owner, 'money')]).toEqual([
+    expect([await may(helper, 'orders'), await may(helper, 'money'), await may(owner, 'money')]).toEqual([
       true,
       false,
       true,
@@ -181,9 +181,9 @@ describe('acting as a seller', () => {
     expect(await given(who, shop, { session_id: await session(who) }), 'another session').toEqual([]);
     expect(await given(who, shop), 'a token of no session').toEqual([]);
     expect(await given(helper, shop, { session_id }), 'somebody else with that session').toEqual([]);
-    const asked = (sessionId: string | null) =>
+    const may = (sessionId: string | null) =>
       asMarket(db.pool, (tx) => isMemberWithPermission(tx, who, shop.id, 'money', sessionId));
-    expect([await asked(session_id), await asked(null)]).toEqual([true, false]);
+    expect([await may(session_id), await may(null)]).toEqual([true, false]);
 
     for (const [ends, restores] of [
       ["update private.acting_as set since = now() - interval '8 hours'", 'update private.acting_as set since = now()'],

@@ -88,19 +88,19 @@ test('R-FREE-09 the quote names the places that have everything, and picked up t
   const far = await addPlace(seller, 'Dépôt');
   await count(seller, near, one.id, 2);
   const lines = [{ offer: one }, { offer: two }];
-  const asked = await quote(lines);
+  const quoted = await quote(lines);
   // Stock per location is counted for the first offer only, and only `near` has units of this offer.
-  expect(asked.kitchens!.map(({ is_shop: isShop, places, way }) => [isShop, places.map(({ id }) => id), way])).toEqual([
-    [true, [near], 'delivery'],
-  ]);
-  expect([asked.shipping_total, asked.total]).toEqual([1000, 3799]);
+  expect(quoted.kitchens!.map(({ is_shop: isShop, places, way }) => [isShop, places.map(({ id }) => id), way])).toEqual(
+    [[true, [near], 'delivery']],
+  );
+  expect([quoted.shipping_total, quoted.total]).toEqual([1000, 3799]);
   const picked = await quote(lines, { [seller]: formatPickupPlaceChoice(near) });
   expect([picked.payable, picked.shipping_total, picked.total]).toEqual([true, 0, 2799]);
   expect(picked.lines.map((line) => [line.shipping, line.days_max, line.is_picked_up])).toEqual([
     [0, null, true],
     [0, null, true],
   ]);
-  expect(asked.lines.some((line) => 'is_picked_up' in line)).toBe(false);
+  expect(quoted.lines.some((line) => 'is_picked_up' in line)).toBe(false);
   expect(picked.kitchens![0]!.places[0]!.hours).toContain('Aujourd’hui, Boutique du centre, Montréal est ouvert');
   // No location has three units, so pick-up is refused.
   const many = await quote([{ offer: one, quantity: 3 }], { [seller]: formatPickupPlaceChoice(near) });

@@ -44,7 +44,7 @@ const written = (offer: TestOffer, change: object = {}) => {
     ...change,
   };
 };
-const asked = (body: object) =>
+const requestOf = (body: object) =>
   new Request('http://shop.test/functions/v1/x', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -61,7 +61,7 @@ const person = (id: string, network: string): Actor => ({
 });
 const create = async (body: object, network = '192.0.2.1', userId: string | null = null) => {
   const answer = await createUniversalOrderPayment(
-    asked(body),
+    requestOf(body),
     market.shop,
     'fr',
     userId ? person(userId, network) : { kind: 'visitor', network },
@@ -116,7 +116,7 @@ test('notify-admin-new-order with SPEC §7’s fields alone is accepted, tells n
       currency: 'CAD',
       order_type: 'Marchands',
     };
-    const answer = await notifyAdminNewOrder(asked(fields), market.shop, 'fr');
+    const answer = await notifyAdminNewOrder(requestOf(fields), market.shop, 'fr');
     return [answer.status, await answer.json()];
   };
   for (const id of [orderId, crypto.randomUUID(), 'S2026ABCDEF']) expect(await call(id)).toEqual([200, { ok: true }]);

@@ -39,11 +39,11 @@ export async function openStorageScene({
   const dir = await mkdtemp(join(tmpdir(), 'sugu-storage-'));
   const storage = change(createStorageService(storageDependencies(db, dir, settings)));
   const door = createStorageHandler(storage);
-  const asked = async (input: string | URL | Request, init?: RequestInit, address = '203.0.113.7'): Promise<Response> =>
+  const send = async (input: string | URL | Request, init?: RequestInit, address = '203.0.113.7'): Promise<Response> =>
     door(new Request(input, init), { address });
   const client = (key: string, token?: () => Promise<string>): StorageClient =>
     createClient(storageUrl, key, {
-      global: { fetch: (input, init) => asked(input, init) },
+      global: { fetch: (input, init) => send(input, init) },
       auth: { persistSession: false, autoRefreshToken: false },
       ...(token && { accessToken: token }),
     }).storage;
@@ -62,7 +62,7 @@ export async function openStorageScene({
     db,
     dir,
     storage,
-    ask: (path, init, address) => asked(`${storageUrl}/storage/v1${path}`, init, address),
+    ask: (path, init, address) => send(`${storageUrl}/storage/v1${path}`, init, address),
     person: (id) => client(testApiKeys.publishable, () => token({ sub: id })),
     token,
     visitor: client(testApiKeys.publishable),

@@ -159,13 +159,13 @@ test('a version adds a zone and ends one: parcels are priced by it from its day 
     countries.map(({ code }) => code),
   );
   if (!('tariff' in zoned)) throw new Error(zoned.fault);
-  const asked = listTariffPrices(zoned.tariff).map((price) =>
+  const newPrices = listTariffPrices(zoned.tariff).map((price) =>
     price.from === home.zone && price.to === 'sahel' ? { ...price, priceMinor: price.priceMinor + 500 } : price,
   );
   const key = randomUUID();
-  const made = await add({ key, validFrom: '2099-01-01', zones, prices: asked });
+  const made = await add({ key, validFrom: '2099-01-01', zones, prices: newPrices });
   expect(made).toMatchObject({ version: '2099-01', isNew: true });
-  expect(await add({ key, validFrom: '2099-01-01', zones, prices: asked })).toMatchObject({ isNew: false });
+  expect(await add({ key, validFrom: '2099-01-01', zones, prices: newPrices })).toMatchObject({ isNew: false });
   await expect(add({ key, validFrom: '2099-01-01', zones: [], prices })).rejects.toMatchObject({
     code: 'tariff/key-reused',
   });

@@ -96,8 +96,8 @@ describe('a dispatch', () => {
 
   test('storage is charged for so many days at most, however long a parcel stays', () => {
     const storage = (days: number) => {
-      const asked = ask([parcel(600, days)]);
-      return 'quote' in asked && asked.quote.storageMinor;
+      const result = ask([parcel(600, days)]);
+      return 'quote' in result && result.quote.storageMinor;
     };
     expect([storage(89), storage(90), storage(91), storage(400)]).toEqual([2950, 3000, 3000, 3000]);
   });

@@ -54,8 +54,8 @@ export function quoteForwarding(
   const carried = quoteParcels(tariff, { from, to, parcels });
   if ('refusal' in carried) return carried;
   const { version, chargeableGrams, priceMinor, apartMinor, currency, daysMin, daysMax } = carried.quote;
-  const asked = (minor: number) => convertQuotePriceMinor({ priceMinor: minor, currency }, terms.currency, rates);
-  const [carriageMinor, handlingMinor] = [asked(priceMinor), terms.handlingMinor];
+  const convert = (minor: number) => convertQuotePriceMinor({ priceMinor: minor, currency }, terms.currency, rates);
+  const [carriageMinor, handlingMinor] = [convert(priceMinor), terms.handlingMinor];
   const storageMinor = parcels.reduce(
     (sum, { receivedAt }) =>
       sum +
@@ -71,7 +71,7 @@ export function quoteForwarding(
       storageMinor,
       totalMinor: carriageMinor + handlingMinor + storageMinor,
       currency: terms.currency,
-      savedMinor: Math.max(0, asked(apartMinor) - carriageMinor),
+      savedMinor: Math.max(0, convert(apartMinor) - carriageMinor),
       daysMin,
       daysMax,
     },

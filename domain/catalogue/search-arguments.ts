@@ -21,7 +21,7 @@ const text = z.nullable(
 const amount = z.nullable(z.int().check(z.nonnegative()));
 const flag = z.nullable(z.boolean());
 const code = (length: number) => z.nullable(z.string().check(z.regex(new RegExp(`^[A-Z]{${length}}$`))));
-const country = z.nullable(z.string().check(z.refine((asked) => countryOf(asked)?.code === asked)));
+const country = z.nullable(z.string().check(z.refine((countryCode) => countryOf(countryCode)?.code === countryCode)));
 
 const schema = z.partial(
   z.strictObject({

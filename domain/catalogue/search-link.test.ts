@@ -185,7 +185,7 @@ test('a search without one filter keeps every other and starts at the first page
 });
 
 test('issue 20 words that were searched are answered with a list, a category with a grid, unless the address says otherwise', () => {
-  const asked = (query: string) => isListView(new URLSearchParams(query));
-  expect([asked('search=pagne'), asked('search=+'), asked('category=mode')]).toEqual([true, false, false]);
-  expect([asked('search=pagne&view=grid'), asked('category=mode&view=list')]).toEqual([false, true]);
+  const isList = (query: string) => isListView(new URLSearchParams(query));
+  expect([isList('search=pagne'), isList('search=+'), isList('category=mode')]).toEqual([true, false, false]);
+  expect([isList('search=pagne&view=grid'), isList('category=mode&view=list')]).toEqual([false, true]);
 });

@@ -36,14 +36,14 @@ export function buildSearchHref(term: string, category: string | null | undefine
 
 /** Whether results are a list instead of a grid. By default only searches with words are a list. */
 export function isListView(params: QueryParamReader): boolean {
-  const asked = params.get('view');
-  return asked ? asked === 'list' : Boolean(params.get('search')?.trim());
+  const view = params.get('view');
+  return view ? view === 'list' : Boolean(params.get('search')?.trim());
 }
 
 /** Parses the search in a page's URL; invalid parameters are ignored. Prices are decimals in major units. */
 export function parseSearchQuery(params: QueryParamReader, visitor: VisitorCountryCurrencyLanguage): SearchQuery {
-  const asked = params.get('category');
-  const category = isCategory(asked) ? asked : null;
+  const categoryParam = params.get('category');
+  const category = isCategory(categoryParam) ? categoryParam : null;
   const sub = params.get('sub');
   return {
     query: replaceControlCharactersBySpaces(params.get('search') ?? '')
@@ -64,7 +64,7 @@ export function parseSearchQuery(params: QueryParamReader, visitor: VisitorCount
     ships_to: countryOf(params.get('ships_to'))?.code ?? null,
     bestsellers: flag(params.get('bestsellers')),
     // The menu links to `/?category=Soldes`, which is no category but means `on_sale` (R-HDR).
-    on_sale: asked === 'Soldes' ? true : flag(params.get('on_sale')),
+    on_sale: categoryParam === 'Soldes' ? true : flag(params.get('on_sale')),
     sort: searchSorts.find((one) => one === params.get('sort')) ?? 'relevance',
     page_size: searchPageSize,
     skip: (page(params.get('page')) - 1) * searchPageSize,
@@ -125,6 +125,6 @@ function rating(text: string | null): number | null {
 }
 
 function page(text: string | null): number {
-  const asked = /^\d{1,4}$/.test(text ?? '') ? Number(text) : 1;
-  return Math.min(lastPage, Math.max(1, asked));
+  const pageNumber = /^\d{1,4}$/.test(text ?? '') ? Number(text) : 1;
+  return Math.min(lastPage, Math.max(1, pageNumber));
 }

@@ -8,10 +8,10 @@ export const defaultOtherCountry = (country: string): string => (country === 'CA
 
 /** Parses the URL parameters `ici` and `la`. The result always has two different countries. */
 export function parseTwoCountries(
-  asked: { get(name: string): string | null },
+  params: { get(name: string): string | null },
   visitorCountry: string,
 ): ComparedCountries {
-  const here = countryOf(asked.get('ici'))?.code ?? countryOf(visitorCountry)?.code ?? countries[0]!.code;
-  const there = countryOf(asked.get('la'))?.code;
+  const here = countryOf(params.get('ici'))?.code ?? countryOf(visitorCountry)?.code ?? countries[0]!.code;
+  const there = countryOf(params.get('la'))?.code;
   return { here, there: there && there !== here ? there : defaultOtherCountry(here) };
 }

@@ -79,9 +79,9 @@ export function quoteParcels(
 /** Converts the price to another currency, rounded up to an amount that can be paid (DECISIONS: payable amounts). */
 export const convertQuotePriceMinor = (
   { priceMinor, currency }: Pick<ParcelQuote, 'priceMinor' | 'currency'>,
-  asked: string,
+  toCurrency: string,
   rates: Rates,
-): number => new PayableConverter(currency, asked, rates).charge(priceMinor);
+): number => new PayableConverter(currency, toCurrency, rates).charge(priceMinor);
 
 /** Why the tariff refuses the size of a parcel, or a weight that is not a positive number; null: accepted. */
 function refusalOf({ weightGrams, sizeMm }: Parcel, parcel: number, tariff: ParcelTariff): ParcelRefusal | null {

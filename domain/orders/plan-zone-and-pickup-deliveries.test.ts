@@ -113,7 +113,7 @@ test('R-FREE-09 R-CART-14 goods of a shop picked up at its place ask no delivery
     ],
   };
   const sold = [...offers, offer('bazin', 'shop', 4500)];
-  const asked = (ids: string[], choices: Record<string, string>, services: SellerDelivery[]) => {
+  const planOf = (ids: string[], choices: Record<string, string>, services: SellerDelivery[]) => {
     const lines = ids.map((id) => ({
       ...line('savon'),
       productId: id,
@@ -139,9 +139,9 @@ test('R-FREE-09 R-CART-14 goods of a shop picked up at its place ask no delivery
   const cart = fc.uniqueArray(fc.constantFrom('yassa', 'mafe', 'savon', 'bazin'), { minLength: 1 });
   fc.assert(
     fc.property(cart, fc.boolean(), (ids, isPickup) => {
-      const usual = asked(ids, {}, [service]);
-      expect(asked(ids, {}, [service, shop])).toEqual(usual);
-      const order = asked(ids, isPickup ? { shop: 'pickup:place' } : {}, [service, shop]);
+      const usual = planOf(ids, {}, [service]);
+      expect(planOf(ids, {}, [service, shop])).toEqual(usual);
+      const order = planOf(ids, isPickup ? { shop: 'pickup:place' } : {}, [service, shop]);
       const part = ({ sellers }: typeof order, id: string) => sellers.find(({ sellerId }) => sellerId === id);
       expect(part(order, 'maquis')).toEqual(part(usual, 'maquis'));
       expect(part(order, 'shop')?.itemsMinor).toBe(part(usual, 'shop')?.itemsMinor);

@@ -60,13 +60,13 @@ type Chosen = { plans: readonly PlannedSellerDelivery[]; choices: SellerDelivery
 /** The choices of delivery and pick-up in the checkout, with the current choice. */
 export const quoteZoneAndPickupDeliveries = (
   services: readonly SellerDelivery[],
-  { lines, offers, ...asked }: Chosen & Pick<DeliveryPlanInput, 'lines' | 'offers' | 'country'>,
+  { lines, offers, ...chosen }: Chosen & Pick<DeliveryPlanInput, 'lines' | 'offers' | 'country'>,
 ): QuotedZoneOrPickupDelivery[] =>
   services.flatMap((service) => {
     const ids = new Set(offers.filter(({ sellerId }) => sellerId === service.sellerId).map(({ id }) => id));
     const units = unitsOf(lines.filter(({ productId }) => ids.has(productId)));
-    const places = findPickupPlacesWithStock(service.places ?? [], { country: asked.country, units });
-    const kitchen = quoteKitchen({ ...service, places }, asked);
+    const places = findPickupPlacesWithStock(service.places ?? [], { country: chosen.country, units });
+    const kitchen = quoteKitchen({ ...service, places }, chosen);
     // A shop without a place of pick-up in this country offers no choice.
     return kitchen.is_shop && places.length === 0 && kitchen.way === 'delivery' ? [] : [kitchen];
   });

@@ -112,14 +112,14 @@ export type PricedOrder = {
 /** Prices an order from the database's offers, never from the browser's (R-CHK-27), or refuses some lines. */
 export function priceOrder(ask: PriceOrderInput): { refused: LineRefusal[] } | PricedOrder {
   const offers = new Map(ask.offers.map((offer) => [offer.id, offer]));
-  const asked = unitsByOffer(ask.lines);
+  const orderedUnits = unitsByOffer(ask.lines);
   const refused: LineRefusal[] = [];
   const sold: SoldLine[] = [];
   const fees = findLineDeliveryFees(ask.lines, offers, ask.kitchens ?? []);
   for (const [at, line] of ask.lines.entries()) {
     const offer = offers.get(line.productId);
     const { shippingMinor, fault } = fees[at]!;
-    const refusal = refusalOf(line, offer, asked.get(line.productId) ?? line.quantity, {
+    const refusal = refusalOf(line, offer, orderedUnits.get(line.productId) ?? line.quantity, {
       ...ask,
       shippingMinor,
       fault,

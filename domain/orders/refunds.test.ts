@@ -72,12 +72,12 @@ const decide = (refunds: Refund[]) => {
 
 test('whatever the sequence of refunds, failed ones and overlapping ones among them: never more than is left of a part, and the rest gives back exactly articles, delivery, commission and the provider’s amount', () => {
   fc.assert(
-    fc.property(parts, scales, tries, (sold, { under }, asked) => {
+    fc.property(parts, scales, tries, (sold, { under }, attempts) => {
       const whole = { orderMinor: sumPartShares(sold), providerMinor: Math.floor(sumPartShares(sold) / under + 0.5) };
       fc.pre(whole.providerMinor > 0);
       const refunds: Refund[] = [];
       const earlier = () => active(refunds).flatMap(({ shares }) => shares);
-      for (const { some, succeeds, waits } of asked) {
+      for (const { some, succeeds, waits } of attempts) {
         const wish = refundableShares(sold, earlier()).map((left, n) => ({
           partId: left.partId,
           itemsMinor: Math.floor((left.itemsMinor * some[2 * n]!) / 64),

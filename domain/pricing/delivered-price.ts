@@ -66,12 +66,12 @@ export const sumKnownComponents = (components: readonly PriceComponentAmount[]):
 
 const lineComponents = (
   { unitMinor, quantity, charges }: LineWithCharges,
-  asked: PayableConverter,
+  converter: PayableConverter,
 ): PriceComponentAmount[] => [
-  { kind: 'items', amountMinor: asked.items(unitMinor, quantity) },
+  { kind: 'items', amountMinor: converter.items(unitMinor, quantity) },
   ...charges.map(({ kind, amountMinor }) => ({
     kind,
-    amountMinor: amountMinor === null ? null : asked.charge(amountMinor),
+    amountMinor: amountMinor === null ? null : converter.charge(amountMinor),
   })),
 ];
 

@@ -18,12 +18,12 @@ test('what can be had at a stated price leads, then the least total; equal offer
 });
 
 test('a total is worked out only where it decides', () => {
-  const asked: number[] = [];
+  const computed: number[] = [];
   const worth = (at: number) => {
-    asked.push(at);
+    computed.push(at);
     return at;
   };
   expect(rankOfferIndexes({ standing: (at) => at, worth }, 0, 3)).toEqual([2, 1, 0]);
   expect(findLeadingOfferIndex({ standing: (at) => -at, worth }, 0, 3)).toBe(0);
-  expect(asked).toEqual([]);
+  expect(computed).toEqual([]);
 });

@@ -44,21 +44,21 @@ export function parseChosenOptions(groups: readonly OptionGroup[], customSpecs: 
   const options: SoldOption[] = [];
   const faults: OptionChoiceError[] = [];
   for (const group of groups) {
-    const asked = codes
+    const chosen = codes
       .filter((entry) => entry.startsWith(`${group.code}:`))
       .map((entry) => entry.slice(group.code.length + 1));
     const { nameFr: groupFr, nameEn: groupEn, minChoices, maxChoices } = group;
     const names = { group: group.code, groupFr, groupEn };
-    const taken = group.choices.filter(({ code, isAvailable }) => isAvailable && asked.includes(code));
+    const taken = group.choices.filter(({ code, isAvailable }) => isAvailable && chosen.includes(code));
     options.push(
       ...taken.map(({ nameFr, nameEn, priceChangeMinor }) => ({ groupFr, groupEn, nameFr, nameEn, priceChangeMinor })),
     );
-    const missing = asked.find((code) => !taken.some((choice) => choice.code === code));
+    const missing = chosen.find((code) => !taken.some((choice) => choice.code === code));
     const known = group.choices.find(({ code }) => code === missing);
     if (missing !== undefined)
       faults.push({ kind: 'gone', ...names, optionFr: known?.nameFr ?? missing, optionEn: known?.nameEn ?? missing });
-    else if (asked.length < minChoices) faults.push({ kind: 'too-few', ...names, limit: minChoices });
-    else if (asked.length > maxChoices) faults.push({ kind: 'too-many', ...names, limit: maxChoices });
+    else if (chosen.length < minChoices) faults.push({ kind: 'too-few', ...names, limit: minChoices });
+    else if (chosen.length > maxChoices) faults.push({ kind: 'too-many', ...names, limit: maxChoices });
   }
   for (const entry of codes) {
     const [group = '', option = ''] = entry.split(':');

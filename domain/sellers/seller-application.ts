@@ -83,9 +83,9 @@ export function parsePlaceStep(typed: Record<keyof PlaceStep, string>): {
       faults[name] = 'long';
     return sanitizeText(typed[name], sellerApplicationLimits[name]);
   };
-  const asked = typed.phone.replaceAll(/\s+/g, ' ').trim();
-  const phone = keepPhoneCharacters(asked);
-  if (phone !== asked) faults.phone = 'wrong';
+  const typedPhone = typed.phone.replaceAll(/\s+/g, ' ').trim();
+  const phone = keepPhoneCharacters(typedPhone);
+  if (phone !== typedPhone) faults.phone = 'wrong';
   const country = countryOf(typed.country)?.code ?? null;
   if (country === null && typed.country !== '') faults.country = 'wrong';
   return { part: { country, city: text('city'), street: text('street'), phone }, faults };

@@ -110,14 +110,14 @@ test('a restaurant without zones delivers as its offers state', () => {
 
 test('whatever is asked, a plan without a fault asks the fee of one of its zones, or none for a pick-up', () => {
   const service = fc.constantFrom(montreal, bamako);
-  const asked = fc.record({
+  const requests = fc.record({
     choice: fc.option(fc.constantFrom('pickup', 'delivery', 'Badalabougou', 'Niaréla', 'x', ''), { nil: undefined }),
     country: fc.constantFrom('CA', 'ML', 'FR'),
     postalCode: fc.constantFrom('', 'H2X 1Y4', 'H2J', 'H4C9Z9', 'K1A'),
     itemsMinor: fc.option(fc.nat(10_000)),
   });
   fc.assert(
-    fc.property(service, asked, (one, what) => {
+    fc.property(service, requests, (one, what) => {
       const plan = planSellerDelivery(one, what)!;
       if (plan.fault) return;
       if (plan.way === 'pickup') expect([plan.feeMinor, plan.place]).toEqual([0, one.pickupAddress]);

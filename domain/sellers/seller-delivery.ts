@@ -120,13 +120,13 @@ export function planSellerDelivery(service: SellerDelivery, wish: SellerDelivery
     travelMinutes: zone.minutes,
     fault: { code, facts: { seller: name, ...facts } },
   });
-  const asked = usesPostalPrefixes(country) ? wish.postalCode : quarterAsked(service, wish);
+  const areaName = usesPostalPrefixes(country) ? wish.postalCode : quarterAsked(service, wish);
   const outside = (place: string) => refused(hasPickup ? 'offer/kitchen-zone-pickup' : 'offer/kitchen-zone', { place });
   if (wish.country !== country) return outside(wish.country);
-  if (areaKey(asked, country) === '')
+  if (areaKey(areaName, country) === '')
     return refused(usesPostalPrefixes(country) ? 'offer/kitchen-postal' : 'offer/kitchen-quarter', {});
-  const found = findDeliveryZone(service, asked);
-  if (!found || wish.itemsMinor === null) return outside(asked);
+  const found = findDeliveryZone(service, areaName);
+  if (!found || wish.itemsMinor === null) return outside(areaName);
   const { zone, area } = found;
   if (wish.itemsMinor < zone.minimumMinor)
     return refused(

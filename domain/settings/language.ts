@@ -11,8 +11,8 @@ export function chooseLanguage({
 }): Language {
   const choice = parseLanguage(stored);
   if (choice) return choice;
-  const asked = acceptLanguage?.trim().toLowerCase() ?? '';
-  return asked === '' || asked.startsWith('*') || /^fr(?![a-z])/.test(asked) ? 'fr' : 'en';
+  const header = acceptLanguage?.trim().toLowerCase() ?? '';
+  return header === '' || header.startsWith('*') || /^fr(?![a-z])/.test(header) ? 'fr' : 'en';
 }
 
 /** 'fr' or 'en', or null for anything else (R-LANG-06). */

@@ -189,15 +189,15 @@ test('a linked price older than its programme allows is hidden, ranks behind, an
   const address = 'https://www.amazon.ca/Theiere/dp/B0ABCDEF12?ref=x&tag=autre-20';
   expect(await follow(async () => new Map([[address, old]]))).toEqual({ refreshed: 0, hidden: 0 });
   // Within an hour, the prices of these two offers are not read again.
-  const asked: string[] = [];
-  await follow(async (addresses) => (asked.push(...addresses), new Map()));
-  expect(asked).toEqual([]);
+  const requested: string[] = [];
+  await follow(async (addresses) => (requested.push(...addresses), new Map()));
+  expect(requested).toEqual([]);
   await market.owner`update offers set tried_at = now() - interval '61 minutes' where id = ${amazon}`;
   expect(
     await follow(
-      async (asked) =>
+      async (addresses) =>
         new Map(
-          asked.includes(address)
+          addresses.includes(address)
             ? [[address, { priceMinor: 2100, currency: 'CAD', inStock: true, readAt: Date.now() }]]
             : [],
         ),

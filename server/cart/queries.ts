@@ -40,8 +40,8 @@ export async function findCartItems(
     from (${lines}) l join offers o on o.id = l.offer_id join sellers s on s.id = o.seller_id join products p on p.id = o.product_id
     where o.is_active and s.is_active and p.is_shown and o.is_direct
     order by l.place`;
-  const asked = rows.filter((row) => row.has_options && row.custom_specs).map(({ id }) => id);
-  const options = await findDishOptions(tx, asked);
+  const dishIds = rows.filter((row) => row.has_options && row.custom_specs).map(({ id }) => id);
+  const options = await findDishOptions(tx, dishIds);
   return rows.map((row) => itemOf(row, options.get(row.id) ?? [], language));
 }
 

@@ -1,4 +1,4 @@
-// The queries of the admin screens, for loaders: `const { desk } = authorizeDesk(asked)`. Each subject
+// The queries of the admin screens, for loaders: `const { desk } = authorizeDesk(args)`. Each subject
 // has a file in server/desk/reads and a line here. Changes are actions.
 import { type ListQuery, type ListDefinition, parseListQuery } from '#domain/desk/list-query.ts';
 import { adminAdQueries } from '#server/advertising/desk-ads.ts';

@@ -55,9 +55,9 @@ export function createFormFileMiddleware({
     const isForm = raw.method === 'POST' && /^multipart\/form-data\b/i.test(raw.headers.get('content-type') ?? '');
     // With scripts, React Router sends the form to the page's data URL (`/admin/imports.data`).
     const screen = screenPathOf(c.req.path);
-    const asked = isForm ? withFile.find(({ path }) => path.test(screen)) : undefined;
-    if (!asked || !raw.body) return next();
-    const { field, fileLimit } = asked;
+    const uploadForm = isForm ? withFile.find(({ path }) => path.test(screen)) : undefined;
+    if (!uploadForm || !raw.body) return next();
+    const { field, fileLimit } = uploadForm;
     const language = () => visitorOf(raw, { requestId: '', siteUrl: '' }).language;
     if (Number(raw.headers.get('content-length') ?? 0) > mostBytes(fileLimit)) return tooLargePage(language());
     const network = networkOfAddress(clientAddress(c, behindProxy));

@@ -64,8 +64,8 @@ export function createScriptHandler({
 
 function file(text: string, cacheControl: string): (request: Request) => Response {
   const bodies = { br: brotliCompressSync(text), gzip: gzipSync(text), plain: Buffer.from(text) };
-  return ({ method, headers: asked }) => {
-    const encoding = acceptedEncoding(asked.get('accept-encoding'));
+  return ({ method, headers: requestHeaders }) => {
+    const encoding = acceptedEncoding(requestHeaders.get('accept-encoding'));
     // ETags must differ between encodings.
     const etag = `"${hashOf(text)}${encoding ? `-${encoding}` : ''}"`;
     const headers = new Headers({
@@ -74,7 +74,7 @@ function file(text: string, cacheControl: string): (request: Request) => Respons
       etag,
       vary: 'Accept-Encoding',
     });
-    if (asked.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+    if (requestHeaders.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
     if (encoding) headers.set('content-encoding', encoding);
     const body = bodies[encoding ?? 'plain'];
     headers.set('content-length', String(body.length));

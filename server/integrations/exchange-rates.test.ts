@@ -7,13 +7,13 @@ const open: { close(): void }[] = [];
 afterEach(() => open.splice(0).forEach((server) => server.close()));
 
 /** The query strings that the services received. */
-const asked: string[] = [];
-afterEach(() => void asked.splice(0));
+const queryStrings: string[] = [];
+afterEach(() => void queryStrings.splice(0));
 
 /** A rates service that sends this response after a delay. */
 async function service(answer: unknown, { status = 200, afterMs = 0 } = {}): Promise<string> {
   const server = createServer(({ method, url }, response) => {
-    asked.push(`${method} ${url}`);
+    queryStrings.push(`${method} ${url}`);
     setTimeout(
       () =>
         response
@@ -32,7 +32,7 @@ test('R-FX-01 the answer is read from rates, with CAD as base', async () => {
     USD: 0.71,
     XOF: 431.5,
   });
-  expect(asked).toEqual(['GET /latest?base=CAD']);
+  expect(queryStrings).toEqual(['GET /latest?base=CAD']);
   // A service names its base currency `base` or `base_code`. A base other than CAD is refused.
   await expect(fetchRates(await service({ base: 'EUR', rates: { USD: 0.71 } }))).rejects.toThrow('the base is EUR');
   await expect(fetchRates(await service({ base_code: 'USD', rates: { EUR: 0.71 } }))).rejects.toThrow(

@@ -133,9 +133,9 @@ const transactionId = (key: string): string => sha256Hex(key).slice(0, 40);
 function pageAgain(
   { amount, currency, payment_url }: GatewayTransaction,
   sessionId: string,
-  asked: { amountMinor: number; currency: string },
+  expected: { amountMinor: number; currency: string },
 ): { sessionId: string; url: string } {
-  if (amount !== asked.amountMinor || currency !== asked.currency)
+  if (amount !== expected.amountMinor || currency !== expected.currency)
     throw new Error(`mobile money: ${sessionId} was asked for before with another amount`);
   if (!payment_url) throw new Refusal('payment/url-missing');
   return { sessionId, url: payment_url };

@@ -16,8 +16,8 @@ async function host(answer: RequestListener): Promise<string> {
 
 const here = { siteUrl: 'http://shop.test', isPublic: () => true };
 const fetchHere = (address: string, more = {}) => fetchRemotePicture(address, { ...here, ...more });
-const noPicture = (asked: Promise<unknown>, reason: RegExp) =>
-  expect(asked).rejects.toMatchObject({ name: 'PictureUnavailableError', reason: expect.stringMatching(reason) });
+const noPicture = (fetched: Promise<unknown>, reason: RegExp) =>
+  expect(fetched).rejects.toMatchObject({ name: 'PictureUnavailableError', reason: expect.stringMatching(reason) });
 
 describe('which addresses are public', () => {
   test('private, loopback, link-local, shared, documentation, multicast and metadata addresses are not', () => {
@@ -95,12 +95,12 @@ describe('fetching', () => {
   });
 
   test('a redirect into the private network is refused, and nobody is asked there', async () => {
-    let asked = 0;
-    const inner = await host((_, response) => (asked++, response.end('secret')));
+    let requestCount = 0;
+    const inner = await host((_, response) => (requestCount++, response.end('secret')));
     const port = new URL(inner).port;
     const outer = await host((_, response) => response.writeHead(301, { location: `http://127.0.0.2:${port}/` }).end());
     await noPicture(fetchHere(outer, { isPublic: (address: string) => address === '127.0.0.1' }), /private/);
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
   });
 
   test('a redirect to a file or to an address with a password is refused', async () => {
@@ -113,8 +113,8 @@ describe('fetching', () => {
 
 describe('refusing', () => {
   test('an address of this machine or network is refused however it is written, without a request', async () => {
-    let asked = 0;
-    const site = await host((_, response) => (asked++, response.end('secret')));
+    let requestCount = 0;
+    const site = await host((_, response) => (requestCount++, response.end('secret')));
     const { port } = new URL(site);
     const disguises = [
       '127.0.0.1',
@@ -132,16 +132,16 @@ describe('refusing', () => {
       fetchRemotePicture('http://169.254.169.254/latest/meta-data/', { siteUrl: 'http://shop.test' }),
       /private/,
     );
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
   });
 
   test('what is looked up is checked at the moment of connecting: every address a name has must be public', async () => {
     const checked: string[] = [];
     const site = await host((_, response) => response.end('secret'));
-    const asked = fetchHere(site.replace('127.0.0.1', 'localhost'), {
+    const fetched = fetchHere(site.replace('127.0.0.1', 'localhost'), {
       isPublic: (address: string) => (checked.push(address), address !== '127.0.0.1'),
     });
-    await noPicture(asked, /private/);
+    await noPicture(fetched, /private/);
     expect(checked).toContain('127.0.0.1');
   });
 

@@ -73,8 +73,8 @@ export function invoiceContent(facts: InvoiceInput): ReceiptContent {
     parts: [
       {
         heading: m.receipt_sold_by({ seller: part.seller }, say),
-        rows: own.map(({ titleFr, titleEn, quantity, unitPriceMinor, offerCurrency, itemsMinor, ...asked }) => [
-          [language === 'fr' ? titleFr : titleEn, formatOptions(asked, language)].filter(Boolean).join(' · '),
+        rows: own.map(({ titleFr, titleEn, quantity, unitPriceMinor, offerCurrency, itemsMinor, ...customization }) => [
+          [language === 'fr' ? titleFr : titleEn, formatOptions(customization, language)].filter(Boolean).join(' · '),
           String(quantity),
           money(unitPriceMinor, offerCurrency),
           money(itemsMinor),

@@ -52,8 +52,8 @@ test('issue 20 the means that was refused is offered first again, with whether i
 });
 
 test('issue 20 without a refusal nobody is called refused, and the usual one comes first', () => {
-  const asked = of('asked');
-  expect([asked.payment, asked.refused, asked.providers]).toEqual(['none', null, ['stripe', 'mobile-money']]);
+  const view = of('asked');
+  expect([view.payment, view.refused, view.providers]).toEqual(['none', null, ['stripe', 'mobile-money']]);
 });
 
 test('issue 20 a card refused on a page that is open still is a refusal with its reason; when its time is over nobody knows whether it was paid since', () => {

@@ -68,8 +68,8 @@ export function pricedPackingSlipContent(
     parts: [
       {
         heading: m.receipt_sold_by({ seller }, say),
-        rows: part.lines.map(({ titleFr, titleEn, quantity, itemsMinor, ...asked }) => [
-          [titleIn(language, { titleFr, titleEn }), formatOptions(asked, language)].filter(Boolean).join(' · '),
+        rows: part.lines.map(({ titleFr, titleEn, quantity, itemsMinor, ...customization }) => [
+          [titleIn(language, { titleFr, titleEn }), formatOptions(customization, language)].filter(Boolean).join(' · '),
           String(quantity),
           money(Math.round(itemsMinor / quantity)),
           money(itemsMinor),

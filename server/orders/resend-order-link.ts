@@ -22,9 +22,9 @@ const leastMs = 200;
  * only queued here.
  */
 export async function resendOrderLink(shop: Shop, { number, email }: OrderLinkRequest): Promise<OrderLinkResponse> {
-  const asked = { number: extractOrderNumber(number), email: validEmailOrEmpty(email, []) };
-  if (!asked.number || !asked.email) return { faults: { number: !asked.number, email: !asked.email } };
-  const [done] = await Promise.allSettled([queueLink(shop, asked), pause(leastMs)]);
+  const request = { number: extractOrderNumber(number), email: validEmailOrEmpty(email, []) };
+  if (!request.number || !request.email) return { faults: { number: !request.number, email: !request.email } };
+  const [done] = await Promise.allSettled([queueLink(shop, request), pause(leastMs)]);
   if (done.status === 'rejected') throw done.reason;
   return 'asked';
 }

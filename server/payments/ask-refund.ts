@@ -23,9 +23,9 @@ import {
 } from './queries/refunds.ts';
 
 /** Stores a refund and queues its job. Throws Refusal refund/key-reused (another order's refund has this key). */
-export async function queueRefund(tx: TransactionSql, asked: NewRefund): Promise<Refund> {
-  const refund = (await insertRefund(tx, asked)) ?? (await refundOfKey(tx, asked.key))!;
-  if (refund.orderId !== asked.orderId) throw new Refusal('refund/key-reused');
+export async function queueRefund(tx: TransactionSql, newRefund: NewRefund): Promise<Refund> {
+  const refund = (await insertRefund(tx, newRefund)) ?? (await refundOfKey(tx, newRefund.key))!;
+  if (refund.orderId !== newRefund.orderId) throw new Refusal('refund/key-reused');
   await enqueueJob(tx, 'refund-payment', { refundId: refund.id }, { key: `refund:${refund.id}` });
   return refund;
 }

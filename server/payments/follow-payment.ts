@@ -66,12 +66,12 @@ async function knownRefund(
   const named = ours.find(({ providerRefundId }) => providerRefundId === told.refundId);
   if (named) return named;
   const { refundMark } = paymentProviderByName(shop, payment.provider);
-  const asked = ours.find(
+  const ownRefund = ours.find(
     ({ id, providerRefundId }) => providerRefundId === null && told.mark === refundMark(refundIdempotencyKey(id)),
   );
-  if (asked) {
-    await storeProviderRefundId(tx, asked.id, told.refundId);
-    return { ...asked, providerRefundId: told.refundId };
+  if (ownRefund) {
+    await storeProviderRefundId(tx, ownRefund.id, told.refundId);
+    return { ...ownRefund, providerRefundId: told.refundId };
   }
   if (told.state === 'failed') return null;
   const parts = (await partsOfOrder(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));

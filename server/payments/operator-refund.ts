@@ -75,10 +75,10 @@ async function isSameWish(
   if (wish === 'all') return true;
   if (isByLine(wish)) {
     const before = await linesOfRefund(tx, refund.id);
-    const asked = wish.lines.filter(({ quantity }) => quantity > 0);
+    const wantedLines = wish.lines.filter(({ quantity }) => quantity > 0);
     return (
-      before.length === new Set(asked.map(({ lineId }) => lineId)).size &&
-      before.every(({ lineId, quantity }) => unitsOfLine(asked, lineId) === quantity)
+      before.length === new Set(wantedLines.map(({ lineId }) => lineId)).size &&
+      before.every(({ lineId, quantity }) => unitsOfLine(wantedLines, lineId) === quantity)
     );
   }
   const shares = await sharesOfRefund(tx, refund.id);

@@ -240,11 +240,11 @@ describe('favourites and cart', () => {
   test('one person who asks a hundred times at once holds one connection, and is refused what is far too much; another person is answered', async () => {
     const nia = await scene.person('Nia');
     const account = await scene.accountOf(nia);
-    const asked: Promise<unknown>[] = [];
+    const pending: Promise<unknown>[] = [];
     await scene.owner.begin(async (other) => {
       // Another process merges the lists slowly.
       await other`select pg_advisory_xact_lock(hashtextextended(${nia.id}, 42))`;
-      asked.push(
+      pending.push(
         ...Array.from({ length: 100 }, () =>
           account.mergeLists(null, empty).then(
             () => 'merged',
@@ -260,7 +260,7 @@ describe('favourites and cart', () => {
       await account.profile();
       expect(await waiting()).toBe(1);
     });
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(pending);
     expect([
       answers.filter((one) => one === 'merged').length,
       answers.filter((one) => one === 'request/too-many').length,

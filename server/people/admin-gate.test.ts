@@ -67,8 +67,8 @@ test('R-ADMIN-04 many wrong passwords at once are counted one by one: five are l
 
 test('R-ROUTE-12 the second address is known whole or not at all; without a configured one there is none', () => {
   expect(isSecretAdminPath('porte-cachee', 'porte-cachee')).toBe(true);
-  for (const asked of ['', 'porte', 'porte-cachee2', 'Porte-cachee', 'porte-cachee/'])
-    expect(isSecretAdminPath(asked, 'porte-cachee'), asked).toBe(false);
+  for (const path of ['', 'porte', 'porte-cachee2', 'Porte-cachee', 'porte-cachee/'])
+    expect(isSecretAdminPath(path, 'porte-cachee'), path).toBe(false);
   expect(isSecretAdminPath('', undefined)).toBe(false);
   expect(isSecretAdminPath('', '')).toBe(false);
 });

@@ -2,5 +2,5 @@
 import { isSameSecret } from '#server/is-same-secret.ts';
 
 /** Compares a path without its slash in constant time with the configured path of the admin page, if there is one. */
-export const isSecretAdminPath = (asked: string, configured = ''): boolean =>
-  isSameSecret(asked, configured) && configured !== '';
+export const isSecretAdminPath = (path: string, configured = ''): boolean =>
+  isSameSecret(path, configured) && configured !== '';

@@ -135,10 +135,10 @@ test('an expired access token is refreshed in process, once for all who ask at t
   scene.wait(3_700_000);
   // Mark the session as just used: idle sessions have their own test.
   await scene.owner`update auth.sessions set updated_at = ${scene.parts.now()} where id = ${awa.sessionId}`;
-  scene.asked.length = 0;
+  scene.refreshRequests.length = 0;
   const answers = await Promise.all([scene.page(awa), scene.page(awa), scene.page(awa)]);
   expect(answers.map(({ person }) => person?.id)).toEqual([awa.id, awa.id, awa.id]);
-  expect(scene.asked).toEqual(['POST /auth/v1/token?grant_type=refresh_token']);
+  expect(scene.refreshRequests).toEqual(['POST /auth/v1/token?grant_type=refresh_token']);
   expect(
     answers[0]!.setCookie.every(
       (line) => /SameSite=Lax/.test(line) && line.endsWith('; Secure') && !/HttpOnly/.test(line),
@@ -147,9 +147,9 @@ test('an expired access token is refreshed in process, once for all who ask at t
   storeCookies(awa, answers[0]!.setCookie);
   expect(parseSession(awa.cookies)).not.toMatchObject({ refresh_token: awa.refreshToken });
   // The new token is valid and is not refreshed again.
-  scene.asked.length = 0;
+  scene.refreshRequests.length = 0;
   expect((await scene.page(awa)).setCookie).toEqual([]);
-  expect(scene.asked).toEqual([]);
+  expect(scene.refreshRequests).toEqual([]);
 });
 
 test('a session that cannot be refreshed is signed out; one the wire cannot answer for just now is kept', async () => {

@@ -113,7 +113,8 @@ test('one’s own order is found by its number, and of a person with thousands t
       [mine, his].map((id) => market.owner<{ number: string }[]>`select number from orders where id = ${id}`),
     )
   ).map(([row]) => row!) as [{ number: string }, { number: string }];
-  const found = (asked: string) => asPerson(market.shop.sql, { sub: awa }, (tx) => findOwnOrderByNumber(tx, asked));
+  const found = (orderNumber: string) =>
+    asPerson(market.shop.sql, { sub: awa }, (tx) => findOwnOrderByNumber(tx, orderNumber));
   expect(await found(number)).toMatchObject({ id: mine, number, units: 1, parts: [{ status: expect.any(String) }] });
   expect([await found(other), await found('S2026AAAAAA'), await found('%')]).toEqual([null, null, null]);
   // With few rows PostgreSQL might not use the index, so the test needs many.

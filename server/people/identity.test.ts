@@ -19,7 +19,7 @@ afterAll(() => scene.close());
 /** A browser without scripts, which stores cookies. */
 function browser() {
   const visit = { cookies: new Map<string, string>() };
-  const asked = (): RequestAuthInputs => ({
+  const inputs = (): RequestAuthInputs => ({
     address: '192.0.2.7',
     cookies: visit.cookies,
     headers: new Headers({
@@ -30,8 +30,8 @@ function browser() {
   });
   return {
     cookies: visit.cookies,
-    door: () => scene.people.identity(asked()),
-    who: () => scene.people.ofPage(asked()),
+    door: () => scene.people.identity(inputs()),
+    who: () => scene.people.ofPage(inputs()),
     take: (setCookie: readonly string[]) => storeCookies(visit, setCookie),
     hasSession: () => hasSession(visit),
   };
@@ -46,15 +46,15 @@ const follow = async (link: URL) =>
 test('R-AUTH-21 an account is opened without scripts: the mail’s link leads to the root with a code, which only this browser exchanges', async () => {
   const [mine, thief] = [browser(), browser()];
   const email = 'sans-scripts@example.org';
-  const asked = await mine.door().signUp({
+  const requested = await mine.door().signUp({
     email,
     password: testPassword,
     firstName: 'Awa',
     remember: false,
     back: '/?from=%2Fvendre%2Fdemande',
   });
-  expect(asked.outcome).toBe('mail-sent');
-  mine.take(kept(asked));
+  expect(requested.outcome).toBe('mail-sent');
+  mine.take(kept(requested));
   expect((await mine.who()).person).toBeNull();
   const back = await follow(linkOf('signup', email));
   expect(back.origin + back.pathname).toBe('https://shop.example/');
@@ -122,11 +122,11 @@ test('a forgotten password: the link leads to the form for a new one, the code o
   await scene.send('POST', '/signup', { body: { email, password: testPassword } });
   await scene.owner`update auth.users set email_confirmed_at = now() where email = ${email}`;
   const [mine, stranger] = [browser(), browser()];
-  const asked = await mine.door().recover({ email, back: '/auth?mode=new&from=%2Faccount' });
+  const requested = await mine.door().recover({ email, back: '/auth?mode=new&from=%2Faccount' });
   expect((await stranger.door().recover({ email: 'personne@example.org', back: '/auth?mode=new' })).outcome).toBe(
-    asked.outcome,
+    requested.outcome,
   );
-  mine.take(kept(asked));
+  mine.take(kept(requested));
   const back = await follow(linkOf('recovery', email));
   expect([back.pathname, back.searchParams.get('mode'), back.searchParams.get('from')]).toEqual([
     '/auth',
@@ -146,15 +146,15 @@ test('R-GEN-10 a code by mail without scripts: it lets in, its link too; who has
   await scene.send('POST', '/signup', { body: { email, password: testPassword } });
   await scene.owner`update auth.users set email_confirmed_at = now() where email = ${email}`;
   const [mine, thief] = [browser(), browser()];
-  const asked = await mine.door().sendCode({ email, back: '/auth?from=%2Faccount' });
+  const requested = await mine.door().sendCode({ email, back: '/auth?from=%2Faccount' });
   const unknown = await thief.door().sendCode({ email: 'personne@example.org', back: '/auth' });
-  expect([asked.outcome, unknown.outcome, kept(unknown).length]).toEqual([
+  expect([requested.outcome, unknown.outcome, kept(unknown).length]).toEqual([
     'mail-sent',
     'mail-sent',
-    kept(asked).length,
+    kept(requested).length,
   ]);
   expect(scene.mails.some(({ to }) => to === 'personne@example.org')).toBe(false);
-  mine.take(kept(asked));
+  mine.take(kept(requested));
   thief.take(kept(unknown));
   const back = await follow(linkOf('magiclink', email));
   expect([back.pathname, back.searchParams.get('from')]).toEqual(['/auth', '/account']);

@@ -89,7 +89,7 @@ const verifierSeconds = 86_400;
 
 export function createIdentityApi(
   parts: PeopleDependencies,
-  { address, cookies, headers: asked, reader }: RequestAuthInputs,
+  { address, cookies, headers: requestHeaders, reader }: RequestAuthInputs,
 ): IdentityApi {
   const {
     settings: { auth },
@@ -111,7 +111,7 @@ export function createIdentityApi(
       'x-supabase-api-version': '2024-01-01',
       'accept-language': reader.language,
     });
-    const userAgent = asked.get('user-agent');
+    const userAgent = requestHeaders.get('user-agent');
     if (userAgent) headers.set('user-agent', userAgent);
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (remember) headers.set('x-session-tag', 'remembered');

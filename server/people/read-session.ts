@@ -28,14 +28,14 @@ export function createSessionReader({ keys, wire, apiKeys, url, now }: PeopleDep
   const refresh = (token: string, asker: { address: string; userAgent: string | null }): Promise<Refreshed> => {
     const under = refreshing.get(token);
     if (under) return under;
-    const asked = askToRefresh(wire, { token, apiKey: apiKeys.publishable, siteUrl: url(), asker });
-    refreshing.set(token, asked);
+    const pending = askToRefresh(wire, { token, apiKey: apiKeys.publishable, siteUrl: url(), asker });
+    refreshing.set(token, pending);
     const drop = () => setTimeout(() => refreshing.delete(token), sameAnswerMs).unref();
-    asked.then(
+    pending.then(
       (answer) => (answer === 'later' ? refreshing.delete(token) : drop()),
       () => refreshing.delete(token),
     );
-    return asked;
+    return pending;
   };
   return async (cookies, asker) => {
     const kept = parseSession(cookies);

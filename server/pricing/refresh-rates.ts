@@ -15,14 +15,14 @@ export async function refreshRates(
   ratesUrl: string | undefined,
   actor = 'job:refresh-rates',
 ): Promise<'fetched' | 'fixed'> {
-  const asked = ratesUrl ? await ask(ratesUrl, log) : { rates: null, fault: null };
+  const response = ratesUrl ? await ask(ratesUrl, log) : { rates: null, fault: null };
   await asMarket(sql, async (tx) => {
-    if (ratesUrl) await recordRateServiceResponse(tx, asked.fault);
-    await (asked.rates ? saveFetchedRates(tx, asked.rates) : clearFetchedRates(tx));
+    if (ratesUrl) await recordRateServiceResponse(tx, response.fault);
+    await (response.rates ? saveFetchedRates(tx, response.rates) : clearFetchedRates(tx));
     await recordRates(tx, { actor, reason: '' });
     await purgeFetchedRateChanges(tx, historyDays);
   });
-  return asked.rates ? 'fetched' : 'fixed';
+  return response.rates ? 'fetched' : 'fixed';
 }
 
 async function ask(ratesUrl: string, log: Shop['log']) {

@@ -109,12 +109,12 @@ test('the key holds all that a page may differ by, and nothing else of the visit
 });
 
 test('who has a session, whole or not, never gets a shared page, nor its data', () => {
-  const asked = (url: string, cookie: string) =>
+  const keyOf = (url: string, cookie: string) =>
     findSharedPage({ method: 'GET', url, headers: new Headers({ cookie }) });
   for (const url of ['/', '/_.data', '/produit/theiere', '/categorie/mode?sort=price']) {
-    expect(asked(url, 'language=fr'), url).not.toBeNull();
+    expect(keyOf(url, 'language=fr'), url).not.toBeNull();
     for (const cookie of ['sugu-auth=base64-e30', 'language=fr; sugu-auth.0=x', 'sugu-auth.1=x'])
-      expect(asked(url, cookie), `${url} ${cookie}`).toBeNull();
+      expect(keyOf(url, cookie), `${url} ${cookie}`).toBeNull();
   }
 });
 

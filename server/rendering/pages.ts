@@ -136,10 +136,10 @@ export function createPageRenderer(
       if (rejection) return rejection;
       const anyone = visitorOf(request, { requestId, siteUrl: shop.siteUrl() });
       const cookies = parseCookies(request.headers.get('cookie'));
-      const asked = { address, cookies, headers: request.headers, reader: anyone };
-      const asker = await people.ofPage(asked);
+      const authInputs = { address, cookies, headers: request.headers, reader: anyone };
+      const asker = await people.ofPage(authInputs);
       const { person, setCookie } = asker;
-      const door = people.identity(asked);
+      const door = people.identity(authInputs);
       const who = withLightOf(request, door, addPersonToVisitor(anyone, person, cookies));
       const uncached = marketOf(who);
       const answer = await render(

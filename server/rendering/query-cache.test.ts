@@ -9,9 +9,9 @@ const visitor = { language: 'fr', country: 'CA', currency: 'CAD' } as const;
 /** A VisitorQueries that counts its queries, and a query cache that receives heartbeats. */
 function scene() {
   let at = 0;
-  const asked: string[] = [];
+  const queries: string[] = [];
   const answer = <Value>(what: string, value: Value) => {
-    asked.push(what);
+    queries.push(what);
     return Promise.resolve(value);
   };
   const market = {
@@ -23,7 +23,7 @@ function scene() {
   const cache = new QueryCache({ now: () => at });
   cache.invalidate(nothing);
   return {
-    asked,
+    queries,
     cache,
     market,
     known: cacheSharedQueries(market, cache, visitor),
@@ -34,12 +34,12 @@ function scene() {
 }
 
 test('what was answered is not asked again, and another visitor’s choices are another question', async () => {
-  const { asked, cache, market, known } = scene();
+  const { queries, cache, market, known } = scene();
   await Promise.all([known.product('a'), known.product('a')]);
   await known.product('a');
-  expect(asked).toEqual(['product a']);
+  expect(queries).toEqual(['product a']);
   await cacheSharedQueries(market, cache, { ...visitor, country: 'ML' }).product('a');
-  expect(asked).toHaveLength(2);
+  expect(queries).toHaveLength(2);
 });
 
 test.each<[string, Partial<CatalogueCacheInvalidation>, string[]]>([
@@ -48,45 +48,45 @@ test.each<[string, Partial<CatalogueCacheInvalidation>, string[]]>([
   ['the settings', { tables: ['settings'] }, ['settings']],
   ['the rates', { tables: ['rates'] }, ['product a', 'rates', 'settings']],
 ])('a change of %s is asked about anew, and nothing else', async (_, change, again) => {
-  const { asked, cache, known } = scene();
+  const { queries, cache, known } = scene();
   const all = async () => [await known.product('a'), await known.rates(), await known.settings()];
   await all();
-  asked.length = 0;
+  queries.length = 0;
   cache.invalidate({ ...nothing, ...change });
   await all();
-  expect(asked).toEqual(again);
+  expect(queries).toEqual(again);
 });
 
 test('a list is asked anew when a product of its category changed, shown in it or not', async () => {
-  const { asked, cache, known } = scene();
+  const { queries, cache, known } = scene();
   await known.search({ category: 'mode' });
   cache.invalidate({ ...nothing, products: ['z'], categories: ['mode'] });
   await known.search({ category: 'mode' });
-  expect(asked).toEqual(['search', 'search']);
+  expect(queries).toEqual(['search', 'search']);
 });
 
 test('an answer that was under way when something changed is given and not kept', async () => {
-  const { asked, cache, known } = scene();
+  const { queries, cache, known } = scene();
   const early = known.product('a');
   cache.invalidate({ ...nothing, products: ['b'] });
   await early;
   await known.product('a');
-  expect(asked).toHaveLength(2);
+  expect(queries).toHaveLength(2);
 });
 
 test('an answer is asked anew after a minute: some hold what the clock changes', async () => {
-  const { asked, cache, known, wait } = scene();
+  const { queries, cache, known, wait } = scene();
   await known.product('a');
   for (let n = 0; n < 15; n++) {
     wait(4000);
     cache.invalidate(nothing);
   }
   await known.product('a');
-  expect(asked).toHaveLength(2);
+  expect(queries).toHaveLength(2);
 });
 
 test('nothing is believed while nobody tells of changes, and what there is not is not kept', async () => {
-  const { asked, cache, known, wait } = scene();
+  const { queries, cache, known, wait } = scene();
   await known.product('none');
   await known.product('none');
   await known.product('a');
@@ -94,19 +94,19 @@ test('nothing is believed while nobody tells of changes, and what there is not i
   await known.product('a');
   cache.invalidate(null);
   await known.product('a');
-  expect(asked).toHaveLength(5);
+  expect(queries).toHaveLength(5);
 });
 
 test('answers together weigh no more than they may: the one not asked for longest goes first', async () => {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const cache = new QueryCache({ maximumWeight: 50, now: () => 0 });
   cache.invalidate(nothing);
   const ask = (question: string, cards: number) =>
-    cache.getOrLoad(question, async () => (asked.push(question), { items: Array.from({ length: cards }) }));
+    cache.getOrLoad(question, async () => (queries.push(question), { items: Array.from({ length: cards }) }));
   for (const question of ['a', 'b', 'c']) await ask(question, 10);
   await ask('a', 10);
   await ask('large', 20);
-  expect(asked.splice(0)).toEqual(['a', 'b', 'c', 'large']);
+  expect(queries.splice(0)).toEqual(['a', 'b', 'c', 'large']);
   for (const question of ['a', 'large', 'b', 'c']) await ask(question, 10);
-  expect(asked).toEqual(['b', 'c']);
+  expect(queries).toEqual(['b', 'c']);
 });

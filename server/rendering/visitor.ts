@@ -32,13 +32,13 @@ export function addPersonToVisitor(
   return { ...who, person, currency: wants ? person.preferredCurrency : who.currency };
 }
 
-/** Language, country, currency (chosen, else the country's), data-saving mode (`light`). `asked`: `lang` in the URL. */
+/** Language, country, currency (chosen, else the country's), data-saving mode (`light`). `langParam`: `lang` in the URL. */
 export function readChoices(
   headers: { get(name: string): string | null },
-  asked: string | null = null,
+  langParam: string | null = null,
 ): VisitorChoices {
   const cookies = parseCookies(headers.get('cookie'));
-  const stored = asked === 'fr' || asked === 'en' ? asked : (cookies.get('language') ?? null);
+  const stored = langParam === 'fr' || langParam === 'en' ? langParam : (cookies.get('language') ?? null);
   const { country } = parseLocationCookie(cookies.get('location'));
   const preferred = cookies.get('currency');
   const currency = chooseDisplayCurrency(preferred, country);

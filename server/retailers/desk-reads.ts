@@ -16,8 +16,8 @@ export const retailerDeskQueries = (read: DeskServiceRoleRunner, { retailers }: 
     read('admin', async (tx) => {
       const found = isUuid(id) ? await findImportProgress(tx, id) : null;
       if (!found) return null;
-      const asked = params.get('outcome') ?? '';
-      const outcome = outcomes.includes(asked) ? (asked as ItemOutcome) : null;
+      const outcomeParam = params.get('outcome') ?? '';
+      const outcome = outcomes.includes(outcomeParam) ? (outcomeParam as ItemOutcome) : null;
       const after = /^\d{1,18}$/.test(params.get('after') ?? '') ? params.get('after')! : '0';
       return { ...found, outcome, ...(await findImportItems(tx, id, { outcome, after })) };
     }),

@@ -227,9 +227,9 @@ test('the same form sent twice is one import; another one under its key is refus
     await expect(
       startSingleProductImport.perform(market.shop, cliActor, { address, key: randomUUID() }),
     ).rejects.toMatchObject({ code: 'retailer/address-wrong' });
-  const asked =
+  const audited =
     await market.owner`select facts from audit_log where action = 'retailer/import-asked' and facts->>'import' = ${first.id}`;
-  expect(asked).toHaveLength(1);
+  expect(audited).toHaveLength(1);
 });
 
 test('prices of linked offers are read again through the same readers; what is in doubt is left out', async () => {

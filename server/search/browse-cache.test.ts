@@ -156,7 +156,7 @@ test('after every change, whatever is browsed is counted as an engine made anew 
           else there.delete(place);
           const anew = empty();
           for (const one of there.values()) anew.upsert(one);
-          for (const asked of asks) expect(lived.search(asked)).toEqual(anew.search(asked));
+          for (const query of asks) expect(lived.search(query)).toEqual(anew.search(query));
         }
       },
     ),

@@ -67,9 +67,9 @@ export class BrowseCache {
       if (known.base === this.getOrCount(unpriced, this.#version, take).counts) return known.isReady ? known : null;
       this.#deleteLadder(key);
     }
-    const asked = (this.#priceRequests.get(key) ?? 0) + 1;
-    this.#priceRequests.set(key, asked);
-    if (asked > scansBeforeLadder && this.#building.size < maxLaddersInProgress)
+    const requestCount = (this.#priceRequests.get(key) ?? 0) + 1;
+    this.#priceRequests.set(key, requestCount);
+    if (requestCount > scansBeforeLadder && this.#building.size < maxLaddersInProgress)
       this.#building.set(key, make(this.getOrCount(unpriced, this.#version, take).counts));
     return null;
   }
@@ -161,6 +161,8 @@ function keyOf({
   query: _query,
   ...filters
 }: Partial<SearchQuery>): string {
-  const asked = Object.entries(filters).filter(([, value]) => value !== null && value !== undefined && value !== false);
-  return JSON.stringify(asked.sort(([one], [other]) => (one < other ? -1 : 1)));
+  const entries = Object.entries(filters).filter(
+    ([, value]) => value !== null && value !== undefined && value !== false,
+  );
+  return JSON.stringify(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -159,17 +159,17 @@ export class BrowseSearch {
     const onLadder = this.#ladderCounts.get(counts);
     if (!onLadder && this.#countsOfLastScan !== counts) this.#scan(counts, ask, 0);
     if (onLadder) this.#countsOfLastScan = null;
-    const order = (asked: number): number[] => {
+    const order = (limit: number): number[] => {
       if (onLadder)
         collectTopCandidatesInRange(onLadder.ladder, onLadder.range, onLadder.torn, {
           sort: ask.sort,
-          most: asked,
+          most: limit,
           found,
         });
       const { sort } = ask;
       return sortFound(columns, pricing, found, keys(found.count), {
         sort,
-        most: asked,
+        most: limit,
         isOfBest: counts.usesBestOffers,
       });
     };

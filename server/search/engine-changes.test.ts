@@ -222,7 +222,7 @@ test('after any changes of variants each facet counts what choosing it lists, as
       { maxLength: 3 },
     ),
   });
-  const asked = fc.record({
+  const queries = fc.record({
     query: fc.constantFrom('', 'lampe'),
     category: fc.constantFrom(null, 'mode'),
     brand: fc.constantFrom(null, 'Zinc'),
@@ -235,7 +235,7 @@ test('after any changes of variants each facet counts what choosing it lists, as
   fc.assert(
     fc.property(
       fc.array(document, { minLength: 1, maxLength: 25 }),
-      fc.array(asked, { minLength: 1, maxLength: 3 }),
+      fc.array(queries, { minLength: 1, maxLength: 3 }),
       (changes, asks) => {
         const lived = new SearchEngine();
         const left = new Map<number, ReturnType<typeof buildDocument>>();

@@ -163,9 +163,9 @@ export class SearchEngine {
   warmUp(countries: readonly string[]): void {
     this.text.vocabulary.sort();
     for (const country of countries) {
-      const asked = { country, currency: currencyOfCountry(country) };
-      const { facets, items } = this.search(asked);
-      for (const { value: category } of facets.category) this.search({ ...asked, category });
+      const query = { country, currency: currencyOfCountry(country) };
+      const { facets, items } = this.search(query);
+      for (const { value: category } of facets.category) this.search({ ...query, category });
       for (const { title } of items.slice(0, warmUpTitles)) this.#warmWords(title.split(' '), country);
     }
   }

@@ -94,8 +94,8 @@ export function resolveFilters(columns: Columns, market: PricingTables, filters:
 }
 
 /** Finds a seller by slug or id. */
-function sellerPlace(columns: Columns, market: PricingTables, asked: string): number {
-  const bySlug = [...market.sellers.values()].find(({ slug }) => slug === asked);
-  const found = columns.sellers.find(bySlug?.id ?? asked.toLowerCase());
+function sellerPlace(columns: Columns, market: PricingTables, slugOrId: string): number {
+  const bySlug = [...market.sellers.values()].find(({ slug }) => slug === slugOrId);
+  const found = columns.sellers.find(bySlug?.id ?? slugOrId.toLowerCase());
   return found < 0 ? unknownId : found;
 }

@@ -17,10 +17,10 @@ export function foldVariants(
   most: number,
   order: (most: number) => number[],
 ): number[] {
-  for (let asked = Math.min(count, most + Math.ceil(most / 2)); ; asked = Math.min(count, asked * 2)) {
+  for (let limit = Math.min(count, most + Math.ceil(most / 2)); ; limit = Math.min(count, limit * 2)) {
     const isFirst = createFirstOfGroupTest(columns);
-    const kept = order(asked).filter((place) => isFirst(docs[place]!));
-    if (kept.length >= most || asked >= count) return kept.slice(0, most);
+    const kept = order(limit).filter((place) => isFirst(docs[place]!));
+    if (kept.length >= most || limit >= count) return kept.slice(0, most);
   }
 }
 

@@ -111,10 +111,10 @@ test(
   { timeout: 30_000 },
   async () => {
     // Each query has a different page size, so that no answer is cached.
-    const asked = Array.from({ length: 20 }, (_, i) => search.search({ query: 'lampe', page_size: 30 + i }));
+    const pending = Array.from({ length: 20 }, (_, i) => search.search({ query: 'lampe', page_size: 30 + i }));
     const last = threads.at(-1)!;
     const killed = last.terminate();
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(pending);
     await killed;
     expect(answers.map(({ total }) => total)).toEqual(answers.map(() => 2));
     expect(await isByIndex('lampe torche')).toBe(false);
@@ -180,10 +180,10 @@ test('a thread that answers is left alone, however long some answer is owed', { 
   troubles.length = 0;
   // For longer than `silentMs`, some query is always pending.
   const end = Date.now() + 2400;
-  let asked = 0;
+  let queryCount = 0;
   const askOn = async (): Promise<void> => {
     // Each query is different, so that no answer is cached.
-    while (Date.now() < end) await search.search({ query: 'lampe', price_min: ++asked });
+    while (Date.now() < end) await search.search({ query: 'lampe', price_min: ++queryCount });
   };
   // Forty queries are pending at any time.
   await Promise.all(Array.from({ length: 40 }, askOn));

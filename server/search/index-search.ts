@@ -94,12 +94,12 @@ export function startIndexSearchThread(options: {
         followed = answer.followed;
       } else if ('trouble' in answer) log.error({ error: answer.trouble }, 'search index could not follow a change');
       else {
-        const asked = waiting.get(answer.id);
+        const pending = waiting.get(answer.id);
         waiting.delete(answer.id);
         // Caches the answer before a later change message can clear the cache.
-        if ('text' in answer && asked?.key) answers.set(asked.key, answer.text);
-        if ('text' in answer) asked?.resolve(answer.text);
-        else asked?.reject(new Error(answer.error));
+        if ('text' in answer && pending?.key) answers.set(pending.key, answer.text);
+        if ('text' in answer) pending?.resolve(answer.text);
+        else pending?.reject(new Error(answer.error));
       }
     });
     thread.on('error', (error) => log.error({ error: error.stack ?? String(error) }, 'search index lost'));
@@ -109,7 +109,7 @@ export function startIndexSearchThread(options: {
       worker = null;
       answers.clear();
       changed(null);
-      for (const asked of waiting.values()) asked.reject(new Error('the search index was lost'));
+      for (const pending of waiting.values()) pending.reject(new Error('the search index was lost'));
       waiting.clear();
       if (isClosed) return;
       log.error({ code, waitMs }, 'search index gone, PostgreSQL answers until it is back');

@@ -87,8 +87,8 @@ const pricesOf = (query: Partial<SearchQuery>, bounds: readonly [number, number]
 
 test('a range answered from the ladder is what a scan answers', () => {
   fc.assert(
-    fc.property(fc.array(product, { minLength: 1, maxLength: 14 }), ask, ranges, (products, asked, bounds) => {
-      compare([marketOf(products), marketOf(products)], asked, pricesOf(asked, bounds));
+    fc.property(fc.array(product, { minLength: 1, maxLength: 14 }), ask, ranges, (products, query, bounds) => {
+      compare([marketOf(products), marketOf(products)], query, pricesOf(query, bounds));
     }),
     { numRuns: randomRunCount(40, 5_000) },
   );
@@ -106,10 +106,10 @@ test('also after changes, while it is being made and when it is there', () => {
       ask,
       ranges,
       fc.array(fc.tuple(change, fc.nat({ max: 12 })), { minLength: 1, maxLength: 12 }),
-      (products, asked, bounds, changes) => {
+      (products, query, bounds, changes) => {
         const engines = [marketOf(products), marketOf(products)] as const;
-        const prices = pricesOf(asked, bounds);
-        for (const range of prices) engines[0].search({ ...asked, ...range });
+        const prices = pricesOf(query, bounds);
+        for (const range of prices) engines[0].search({ ...query, ...range });
         for (const [{ place, product: becomes, title }, slices] of changes) {
           // Builds only some slices, so that changes occur in between.
           for (let done = 0; done < slices; done++) engines[0].doIdleWork(0);
@@ -117,9 +117,9 @@ test('also after changes, while it is being made and when it is there', () => {
             if (becomes) engine.upsert(documentOf(becomes, place, title));
             else engine.remove(buildDocument(place, title).id);
           for (const range of prices.slice(0, 3))
-            expect(engines[0].search({ ...asked, ...range })).toEqual(engines[1].search({ ...asked, ...range }));
+            expect(engines[0].search({ ...query, ...range })).toEqual(engines[1].search({ ...query, ...range }));
         }
-        compare(engines, asked, prices);
+        compare(engines, query, prices);
       },
     ),
     { numRuns: randomRunCount(50, 5_000) },

@@ -72,9 +72,9 @@ export class PriceReader implements OfferRankFunctions {
     return this.#total(this.#atPlace, offer);
   }
 
-  #total(asked: readonly PayableConverter[], offer: number): number {
+  #total(converters: readonly PayableConverter[], offer: number): number {
     const columns = this.#columns;
-    return asked[columns.currency.get(offer)]!.total(
+    return converters[columns.currency.get(offer)]!.total(
       columns.price.get(offer),
       columns.minimum.get(offer),
       this.delivery(offer),

@@ -78,8 +78,8 @@ const complements = /\b(?:de|du|des|d|en|a|au|aux|pour|sur|avec|sans|of|for|with
 /** The words that name the product, in this language or else in the other. */
 export const findHeadWords = ({ runs }: ExtractedTypeWords, language?: Language): string[] => {
   const own = language ? runs.filter((run) => run.language === language && !run.isBeside) : runs;
-  const asked = own.length > 0 ? own : runs;
-  return [...new Set(asked.flatMap((run) => (run.language === 'fr' ? firstNoun(run.words) : lastNouns(run.words))))];
+  const chosen = own.length > 0 ? own : runs;
+  return [...new Set(chosen.flatMap((run) => (run.language === 'fr' ? firstNoun(run.words) : lastNouns(run.words))))];
 };
 
 /** Like findHeadWords, with second products. A title for both languages (`isUnsure`) may be French, so its first word

@@ -52,7 +52,7 @@ export class TextIndex {
   private readonly phrases = new Map<number, { words: number[]; place: number }[]>();
   /** Vocabulary positions of all synonym terms and their words. */
   readonly #terms = new Set<number>();
-  #asked = 0;
+  #phraseSearches = 0;
 
   constructor() {
     this.vocabulary.getOrAdd('');
@@ -154,8 +154,8 @@ export class TextIndex {
     const key = `${left} ${right}`;
     const known = this.vocabulary.find(key);
     if (known !== undefined) return this.frequency(known) > 0 ? known : null;
-    if (this.#asked >= maxSearchPhrases) return null;
-    this.#asked++;
+    if (this.#phraseSearches >= maxSearchPhrases) return null;
+    this.#phraseSearches++;
     const words = [this.vocabulary.getOrAdd(left), this.vocabulary.getOrAdd(right)];
     const place = this.#addPhrase(key, words);
     const scarce = this.frequency(words[0]!) < this.frequency(words[1]!) ? words[0]! : words[1]!;

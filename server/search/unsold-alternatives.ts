@@ -54,8 +54,8 @@ export function findSubcategoryProductsSharingWord(
   const naming = plan.terms[plan.head];
   if (!naming || isQuantityOrPackagingNoun(naming.stem) || isNumberOrSizeNoun(naming.text)) return null;
   for (const term of [naming]) {
-    const asked = { ...plan, terms: [term], head: 0, readAs: null };
-    const matches = matchPlan(text, asked, scratch, 0, isLive);
+    const termPlan = { ...plan, terms: [term], head: 0, readAs: null };
+    const matches = matchPlan(text, termPlan, scratch, 0, isLive);
     const isNear = (doc: number): boolean =>
       isLive(doc) &&
       columns.value(doc, rowLayout.category) === own &&
@@ -64,7 +64,7 @@ export function findSubcategoryProductsSharingWord(
         .nameWords(doc)
         .subarray(2)
         .some((word) => (term.expansions.get(word) ?? 0) >= minSharedCertainty);
-    if (matches.docs.some(isNear)) return { plan: asked, matches: filterMatchesOrKeepAll(matches, isNear) };
+    if (matches.docs.some(isNear)) return { plan: termPlan, matches: filterMatchesOrKeepAll(matches, isNear) };
   }
   return null;
 }

@@ -57,26 +57,26 @@ export async function createOpenIdSandbox(options: OpenIdSandboxOptions): Promis
   const style = serveAssets(app);
 
   app.get('/authorize', (c) => {
-    const asked = parseAuthRequest(c, clientId, redirectUri);
-    if (typeof asked === 'string') return renderErrorPage(c, style, asked);
+    const authRequest = parseAuthRequest(c, clientId, redirectUri);
+    if (typeof authRequest === 'string') return renderErrorPage(c, style, authRequest);
     const id = randomBytes(16).toString('hex');
-    pages.set(id, { ...asked, until: Date.now() + pageLivesMs });
-    return renderSignInPage(c, { id, people, style, back: asked.redirectUri });
+    pages.set(id, { ...authRequest, until: Date.now() + pageLivesMs });
+    return renderSignInPage(c, { id, people, style, back: authRequest.redirectUri });
   });
 
   app.post('/authorize', async (c) => {
     const { page, person: chosen, answer } = (await c.req.parseBody()) as Record<string, string>;
-    const asked = take(pages, page);
-    if (!asked) return renderErrorPage(c, style, 'Cette page a déjà servi ou a expiré.');
-    const back = new URL(asked.redirectUri);
-    back.searchParams.set('state', asked.state);
+    const authRequest = take(pages, page);
+    if (!authRequest) return renderErrorPage(c, style, 'Cette page a déjà servi ou a expiré.');
+    const back = new URL(authRequest.redirectUri);
+    back.searchParams.set('state', authRequest.state);
     const person = people.find(({ sub }) => sub === chosen);
     if (answer === 'refuse' || !person) {
       back.searchParams.set('error', 'access_denied');
       back.searchParams.set('error_description', 'The person refused.');
     } else {
       const code = randomBytes(24).toString('base64url');
-      codes.set(code, { ...asked, person, until: Date.now() + codeLivesMs });
+      codes.set(code, { ...authRequest, person, until: Date.now() + codeLivesMs });
       back.searchParams.set('code', code);
     }
     return c.redirect(back.href, 303);

@@ -45,14 +45,14 @@ export function createRetailerSandbox(): RetailerSandboxApp {
     );
   });
   app.get('/recherche', (c) => {
-    const asked = c.req.query('q') ?? '';
-    const words = slugify(asked).split('-').filter(Boolean);
+    const query = c.req.query('q') ?? '';
+    const words = slugify(query).split('-').filter(Boolean);
     const found = retailerProducts.filter((good) => {
       const text = slugify(`${good.name} ${good.brand} ${good.shelf.name} ${good.shelf.above}`);
       return words.length > 0 && words.every((word) => text.includes(word.replace(/s$/, '')));
     });
     return c.html(
-      pageOf(`Résultats pour « ${asked} »`, found, c.req.query('page'), `/recherche?q=${encodeURIComponent(asked)}&`),
+      pageOf(`Résultats pour « ${query} »`, found, c.req.query('page'), `/recherche?q=${encodeURIComponent(query)}&`),
     );
   });
   app.get('/p/:slug', (c) => {
@@ -87,8 +87,8 @@ export function createRetailerSandbox(): RetailerSandboxApp {
   return { fetch: async (request) => app.fetch(request) };
 }
 
-function pageOf(title: string, all: readonly Product[], asked: string | undefined, path: string) {
-  const page = Math.max(1, Number.parseInt(asked ?? '1', 10) || 1);
+function pageOf(title: string, all: readonly Product[], pageText: string | undefined, path: string) {
+  const page = Math.max(1, Number.parseInt(pageText ?? '1', 10) || 1);
   const next = all.length > page * perPage ? `${path}page=${page + 1}` : null;
   return renderListPage(title, all.slice((page - 1) * perPage, page * perPage), next, `${all.length} produits`);
 }

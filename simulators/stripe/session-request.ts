@@ -63,9 +63,12 @@ export function parseSessionRequest(params: RequestParams, now: number): Session
 
   const lines = parseLineItems(params);
   const currency = lines[0]!.currency;
-  const asked = params.text('currency')?.toLowerCase();
-  if (asked !== undefined && asked !== currency)
-    throw paramError(`The currency \`${asked}\` does not match the line items' currency \`${currency}\`.`, 'currency');
+  const requestedCurrency = params.text('currency')?.toLowerCase();
+  if (requestedCurrency !== undefined && requestedCurrency !== currency)
+    throw paramError(
+      `The currency \`${requestedCurrency}\` does not match the line items' currency \`${currency}\`.`,
+      'currency',
+    );
   return {
     lines,
     currency,
@@ -84,9 +87,9 @@ export function parseSessionRequest(params: RequestParams, now: number): Session
   };
 }
 
-function readAdaptivePricing(asked: RequestParams | undefined): boolean {
-  asked?.refuseOthers('enabled');
-  return asked?.choice('enabled', ['true', 'false']) === 'true';
+function readAdaptivePricing(params: RequestParams | undefined): boolean {
+  params?.refuseOthers('enabled');
+  return params?.choice('enabled', ['true', 'false']) === 'true';
 }
 
 function readTotal(lines: LineItemRequest[], currency: string): number {

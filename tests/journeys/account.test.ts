@@ -298,8 +298,8 @@ journey(
     // A person with another account does not find this order.
     const stranger = await context.browser()!.newContext();
     await signIn(stranger, await createAccount());
-    const asked = await stranger.request.get(url(`/account/commandes?numero=${order.number}`));
-    expect([asked.status(), (await asked.text()).includes(`/commande/${order.id}`)]).toEqual([200, false]);
+    const response = await stranger.request.get(url(`/account/commandes?numero=${order.number}`));
+    expect([response.status(), (await response.text()).includes(`/commande/${order.id}`)]).toEqual([200, false]);
     expect((await stranger.request.get(url(`/commande/${order.id}`))).status()).toBe(404);
     await stranger.close();
   },

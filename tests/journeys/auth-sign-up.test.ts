@@ -22,14 +22,14 @@ journey(
   'R-ROUTE-13, R-AUTH-21, R-AUTH-26 signing up: the toast, the mail, and its six digits lead back to where one came from',
   async ({ page }) => {
     const address = uniqueSignUpEmail();
-    const asked = page.waitForRequest(/\/auth\/v1\/signup/);
+    const sent = page.waitForRequest(/\/auth\/v1\/signup/);
     await openPage(page, `/auth?mode=up&from=${encodeURIComponent(severalOffersPath)}`);
     await page.getByLabel(frenchMessage('auth_first_name')).fill('Mariam');
     await emailField(page).fill(address);
     await passwordField(page).fill('le chat boit du thé');
     expect(await mainText(page)).toContain(frenchMessage('auth_strength_good'));
     await pressSubmit(page, frenchMessage('auth_up_act'));
-    const request = await asked;
+    const request = await sent;
     expect(new URL(request.url()).searchParams.get('redirect_to')).toBe(
       `${inject('shopUrl')}/?${new URLSearchParams({ from: severalOffersPath })}`,
     );

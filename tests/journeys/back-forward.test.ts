@@ -280,8 +280,8 @@ soakJourney(
     const { first } = await readOn(page);
     const kept = await page.evaluate(() => sessionStorage.getItem('sugu.results')!);
     expect(Object.keys((JSON.parse(kept) as object[])[0]!).toSorted()).toEqual(['down', 'pages', 'place']);
-    let asked = 0;
-    page.on('request', (request) => void (asked += Number(request.url().includes('/resultats?'))));
+    let requestCount = 0;
+    page.on('request', (request) => void (requestCount += Number(request.url().includes('/resultats?'))));
     for (const [text, count] of [
       [kept, 1],
       ['{}', 0],
@@ -292,14 +292,14 @@ soakJourney(
       ['"x"', 0],
       [kept.replace('"pages":1', '"pages":1000000'), 1],
     ] as const) {
-      asked = 0;
+      requestCount = 0;
       // Leaves the list first, because a page of results stores its own list when it is left.
       await page.goto('/hors-ligne');
       await page.evaluate((one) => sessionStorage.setItem('sugu.results', one), text);
       await page.goBack();
       await waitForHydration(page);
       await page.waitForTimeout(400);
-      expect([asked, (await productCards(page).count()) > first], text).toEqual([count, count > 0]);
+      expect([requestCount, (await productCards(page).count()) > first], text).toEqual([count, count > 0]);
     }
   },
   { viewport: phoneSize, hasTouch: true },

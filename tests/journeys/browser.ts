@@ -144,8 +144,8 @@ async function prepareContext(context: BrowserContext): Promise<void> {
 
 function watch(page: Page, faults: string[]): void {
   const arrived = page.waitForURL.bind(page);
-  page.waitForURL = async (...asked) => {
-    await arrived(...asked);
+  page.waitForURL = async (...args) => {
+    await arrived(...args);
     await drawn(page);
   };
   page.on(

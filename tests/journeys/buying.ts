@@ -238,10 +238,10 @@ export function recordFunctionRequests(
   context: BrowserContext,
   name: string,
 ): { headers: Record<string, string>; body: Record<string, unknown> }[] {
-  const asked: { headers: Record<string, string>; body: Record<string, unknown> }[] = [];
+  const requests: { headers: Record<string, string>; body: Record<string, unknown> }[] = [];
   context.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith(`/functions/v1/${name}`))
-      asked.push({ headers: request.headers(), body: request.postDataJSON() as Record<string, unknown> });
+      requests.push({ headers: request.headers(), body: request.postDataJSON() as Record<string, unknown> });
   });
-  return asked;
+  return requests;
 }

@@ -24,13 +24,13 @@ export function waitForCachesAfterWrites(shop: OfShop, sql: Sql): Sql {
   const waits = waiter(shop, sql);
   return new Proxy(sql, {
     apply(target, self, given: unknown[]) {
-      const asked = Reflect.apply(target, self, given) as Promise<unknown>;
+      const result = Reflect.apply(target, self, given) as Promise<unknown>;
       const [parts] = given;
       const table = Array.isArray(parts) && 'raw' in parts ? writes.exec(parts.join('$'))?.[1] : undefined;
-      if (table === undefined) return asked;
+      if (table === undefined) return result;
       const name = table.includes('.') ? table : `public.${table}`;
-      if (neverKept.test(name)) return asked;
-      return asked.then(async (rows) => {
+      if (neverKept.test(name)) return result;
+      return result.then(async (rows) => {
         await waits(name);
         return rows;
       });

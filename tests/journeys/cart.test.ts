@@ -128,25 +128,25 @@ journey('R-CART-28..29 the list is 400 px high; its scrollbar hides 600 ms after
   await page.mouse.move(5, 5);
   const hidden = 'rgba(0, 0, 0, 0) rgba(0, 0, 0, 0)';
   await expect.poll(thumb).toBe(hidden);
-  const [asked, waited] = await area.evaluate(
+  const [delays, waited] = await area.evaluate(
     (box) =>
       new Promise<[(number | undefined)[], number]>((resolve) => {
         // Records the delay that the page requests, because the real delay depends on the machine.
         const wait = window.setTimeout.bind(window);
-        const asked: (number | undefined)[] = [];
+        const delays: (number | undefined)[] = [];
         window.setTimeout = Object.assign(
-          (run: () => void, ms?: number) => (asked.push(ms), wait(run, ms)),
+          (run: () => void, ms?: number) => (delays.push(ms), wait(run, ms)),
           window.setTimeout,
         );
         let scrolled = 0;
         new MutationObserver(
-          () => box.dataset['scrollbar'] === 'hidden' && resolve([asked, performance.now() - scrolled]),
+          () => box.dataset['scrollbar'] === 'hidden' && resolve([delays, performance.now() - scrolled]),
         ).observe(box, { attributeFilter: ['data-scrollbar'] });
         box.addEventListener('scroll', () => (scrolled = performance.now()));
         box.scrollTop = 120;
       }),
   );
-  expect(asked).toContain(600);
+  expect(delays).toContain(600);
   expect(waited).toBeGreaterThan(550);
   await area.hover();
   await expect.poll(thumb).not.toBe(hidden);

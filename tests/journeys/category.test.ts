@@ -78,13 +78,13 @@ journey(
       .getByRole('checkbox', { name: 'Livraison gratuite' })
       .check();
     await page.waitForURL(/free_shipping=true/);
-    const asked = await searchShop({
+    const expected = await searchShop({
       category: longCategorySlug,
       sub: 'vaisselle',
       sort: 'price_desc',
       free_shipping: true,
     });
-    await expect.poll(() => listResultPaths(page)).toEqual(asked.items.map(({ slug }) => `/produit/${slug}`));
+    await expect.poll(() => listResultPaths(page)).toEqual(expected.items.map(({ slug }) => `/produit/${slug}`));
   },
 );
 

@@ -161,7 +161,7 @@ journey(
     const email = uniqueEmail();
     await openWithCart(page, [line]);
     await changeOfferDuringTest(line.id, { stock: 1 });
-    const asked = recordFunctionRequests(context, 'create-universal-order-payment');
+    const requests = recordFunctionRequests(context, 'create-universal-order-payment');
     await openCheckout(page, { ...testBuyer, email });
     const left = await openPaymentTab(page);
     expect(await loadStock(line.id)).toBe(0);
@@ -170,7 +170,9 @@ journey(
     expect(await listed(page)).toEqual([]);
     const tab = await openPaymentTab(page);
     expect(tab.url()).not.toBe(left.url());
-    expect(asked[1]!.body['replaces']).toMatchObject([{ orderId: expect.any(String), orderToken: expect.any(String) }]);
+    expect(requests[1]!.body['replaces']).toMatchObject([
+      { orderId: expect.any(String), orderToken: expect.any(String) },
+    ]);
     expect((await findOrdersByEmail(email)).map(({ status }) => status).toSorted()).toEqual([
       'awaiting_payment',
       'expired',
@@ -219,7 +221,7 @@ async function quotedBy(page: Page, providers: Quote['providers']): Promise<void
 journeyInTurn(2)(
   'on a phone: where two would take the total the buyer chooses how to pay, by keyboard too; where one does nothing is asked',
   async ({ page, context }) => {
-    const asked = recordFunctionRequests(context, 'create-universal-order-payment');
+    const requests = recordFunctionRequests(context, 'create-universal-order-payment');
     await openWithCart(page, [await findCartLine()]);
     const [takesCard, takesMobile] = [
       { name: 'stripe', problem: null },
@@ -260,7 +262,7 @@ journeyInTurn(2)(
       }),
     );
     await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Payer la commande' }).click()]);
-    expect(asked[0]!.headers['payment-provider']).toBe('mobile-money');
+    expect(requests[0]!.headers['payment-provider']).toBe('mobile-money');
     await page.unroute('**/functions/v1/quote-order');
     await quotedBy(page, [takesCard]);
     await page.reload();

@@ -100,7 +100,7 @@ journey(
   'R-CHK-08..09 an empty required field shows a toast and an error at the field, and nothing is sent',
   async ({ page, context }) => {
     await openWithCart(page, [await findCartLine()]);
-    const asked = recordFunctionRequests(context, 'create-universal-order-payment');
+    const requests = recordFunctionRequests(context, 'create-universal-order-payment');
     await openCheckout(page, {});
     await waitForExactTotal(page);
     for (const name of ['fullName', 'email', 'street', 'city'] as const) {
@@ -117,7 +117,7 @@ journey(
     await cartDrawer(page).getByText(frenchMessage('checkout_wrong_email')).waitFor();
     expect(await field(page, 'fullName').inputValue()).toBe(testBuyer.fullName);
     expect(context.pages()).toHaveLength(1);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   },
 );
 
@@ -125,7 +125,7 @@ journey(
   'R-CHK-05, R-VAL-05 an invalid Canadian postal code and too long values show errors at their fields; nothing is cut off or sent',
   async ({ page, context }) => {
     await openWithCart(page, [await findCartLine()]);
-    const asked = recordFunctionRequests(context, 'create-universal-order-payment');
+    const requests = recordFunctionRequests(context, 'create-universal-order-payment');
     await openCheckout(page, { ...testBuyer, email: uniqueEmail(), fullName: 'A'.repeat(121) });
     await fillCheckout(page, { postalCode: '75011' });
     await waitForExactTotal(page);
@@ -141,7 +141,7 @@ journey(
         (box as HTMLInputElement).value.length,
       ]),
     ).toEqual([true, 121]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     // In other countries a district or a landmark is enough: the label depends on the country.
     await field(page, 'country').selectOption('ML');
     await cartDrawer(page).getByText(frenchMessage('account_address_wrong_postal_code')).waitFor({ state: 'detached' });
@@ -153,7 +153,7 @@ journey(
     await fillCheckout(page, { fullName: testBuyer.fullName, postalCode: 'h2x1y4' });
     await waitForExactTotal(page);
     await openPaymentTab(page);
-    expect(asked[0]!.body).toMatchObject({ shippingAddress: { postalCode: 'H2X 1Y4', country: 'CA' } });
+    expect(requests[0]!.body).toMatchObject({ shippingAddress: { postalCode: 'H2X 1Y4', country: 'CA' } });
   },
 );
 

@@ -84,11 +84,11 @@ journey(
       const end = /data-ends="(\d+)" data-sent="(\d+)"/.exec(html)!;
       await route.fulfill({ response: answer, body: html.replaceAll(end[1]!, String(Date.now() + 1500)) });
     });
-    const asked = page.waitForResponse(/\/deals\.data/, { timeout: 30_000 });
+    const response = page.waitForResponse(/\/deals\.data/, { timeout: 30_000 });
     await openPage(page, '/deals');
     await page.getByText('Ces deals sont terminés').waitFor({ timeout: 20_000 });
     letGo();
-    expect((await asked).status()).toBe(200);
+    expect((await response).status()).toBe(200);
     await page.getByText('Nouvelle sélection dans').waitFor();
     await expect.poll(async () => msFromTruth(await page.getByRole('timer').textContent())).toBeLessThan(20_000);
   },

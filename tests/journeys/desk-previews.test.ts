@@ -15,27 +15,27 @@ journeyWithPictures(
   'what a synonym would change in today’s searches is shown before it is kept: nothing is stored, and the search itself stays',
   async ({ page }) => {
     // People often search for this word, which matches no product.
-    const asked = 'zibouline';
-    await ownerSql()`insert into search_counts (day, words, language, times) values (current_date, ${asked}, 'fr', 5000)`;
+    const word = 'zibouline';
+    await ownerSql()`insert into search_counts (day, words, language, times) values (current_date, ${word}, 'fr', 5000)`;
     try {
       await openAdminScreenAsNewAdmin(page, '/admin/synonyms');
       await waitForHydration(page);
-      await page.locator('[name=terms]').fill(`${asked}\ncasque`);
+      await page.locator('[name=terms]').fill(`${word}\ncasque`);
       await button(page, frenchMessage('cdesk_preview')).click();
-      const search = page.locator('.fsearch', { hasText: asked });
+      const search = page.locator('.fsearch', { hasText: word });
       await search.waitFor();
       const [before = '', after = ''] = await search.locator('.fsearch-sides > div').allTextContents();
       expect(plainText(before)).toContain(frenchMessage('fsearch_nothing'));
       expect(plainText(after)).toContain(frenchMessage('fsearch_new'));
       expect(plainText(after).toLowerCase()).toContain('casque');
-      expect(await ownerSql()`select 1 from search_synonyms where ${asked} = any(terms)`).toHaveLength(0);
+      expect(await ownerSql()`select 1 from search_synonyms where ${word} = any(terms)`).toHaveLength(0);
       // A group of one term is refused, and the typed value stays.
-      await page.locator('[name=terms]').fill(asked);
+      await page.locator('[name=terms]').fill(word);
       await button(page, frenchMessage('cdesk_preview')).click();
       await main(page).getByText(frenchMessage('cdesk_synonym_fault_few')).waitFor();
-      expect(await page.locator('[name=terms]').inputValue()).toBe(asked);
+      expect(await page.locator('[name=terms]').inputValue()).toBe(word);
     } finally {
-      await ownerSql()`delete from search_counts where words = ${asked}`;
+      await ownerSql()`delete from search_counts where words = ${word}`;
     }
   },
 );

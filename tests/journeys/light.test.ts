@@ -18,7 +18,7 @@ const quiet = async (page: Page): Promise<void> => {
 /** The service worker's downloads at installation count for the first page, however long they take. */
 const workerReady = (page: Page): Promise<null> => page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
 /** The app's files, fonts and pictures that a page requests. */
-function asked(page: Page): { app: string[]; pictures: string[]; fonts: string[] } {
+function collectRequests(page: Page): { app: string[]; pictures: string[]; fonts: string[] } {
   const seen = { app: [] as string[], pictures: [] as string[], fonts: [] as string[] };
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
@@ -35,7 +35,7 @@ journeyWithPictures(
   'light: a first visit costs at most 120 kB with everything, the worker included, and each later page at most 25 kB',
   async ({ page }) => {
     const line = await startNetworkProxy(inject('shopUrl'));
-    const seen = asked(page);
+    const seen = collectRequests(page);
     await page.goto(line.url);
     await workerReady(page);
     await quiet(page);
@@ -60,7 +60,7 @@ journeyWithPictures(
 journeyInTurn(1, journeyWithPictures)(
   'light: the switch works without JavaScript, and what was chosen wins over what the browser asks for',
   async ({ page, context }) => {
-    const seen = asked(page);
+    const seen = collectRequests(page);
     await page.goto('/categorie/cuisine');
     expect(seen.pictures).toEqual([]);
     await page.getByRole('button', { name: frenchMessage('light_turn_off') }).click();
@@ -84,7 +84,7 @@ journeyInTurn(1, journeyWithPictures)(
 journeyInTurn(0, journeyWithPictures)(
   'light: a tap shows one picture, another all of the page, and neither loads the app',
   async ({ page }) => {
-    const seen = asked(page);
+    const seen = collectRequests(page);
     await page.goto('/categorie/cuisine');
     await idle(page);
     await page.locator('main .picture-ask').first().click();
@@ -115,7 +115,7 @@ journeyInTurn(0, journeyWithPictures)(
 journeyInTurn(2, journeyWithPictures)(
   'light: order and filters are applied by their buttons, without the app',
   async ({ page }) => {
-    const seen = asked(page);
+    const seen = collectRequests(page);
     for (const viewport of [phoneSize, { width: 1280, height: 900 }]) {
       await page.setViewportSize(viewport);
       await page.goto('/categorie/mode');
@@ -138,7 +138,7 @@ journeyInTurn(2, journeyWithPictures)(
 journeyWithPictures(
   'light: adding to the cart needs no app; a button that does brings it, and the page stays as it was',
   async ({ page }) => {
-    const seen = asked(page);
+    const seen = collectRequests(page);
     await page.goto('/categorie/cuisine');
     await idle(page);
     await productCards(page).getByRole('button', addToCartName).first().click();

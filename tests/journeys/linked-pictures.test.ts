@@ -23,15 +23,15 @@ afterAll(async () => {
 
 /** Answers Amazon's requests with an empty picture. Returns the requested URLs with their referrers. */
 async function answerAtAmazon(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.context().route(/^https:\/\/m\.media-amazon\.com\//, async (route) => {
-    asked.push(`${route.request().url()} ${route.request().headers()['referer'] ?? '-'}`);
+    requests.push(`${route.request().url()} ${route.request().headers()['referer'] ?? '-'}`);
     await route.fulfill({
       contentType: 'image/svg+xml',
       body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
     });
   });
-  return asked;
+  return requests;
 }
 const isLoaded = (page: Page): Promise<boolean> =>
   page.locator('.gallery-photo img').evaluate((img) => (img as HTMLImageElement).naturalWidth > 0);
@@ -41,11 +41,11 @@ const policyOf = async (path: string): Promise<string> =>
 journeyWithPictures(
   'R-GEN-06 R-PAGE-10 a product’s linked pictures are shown on its page, which alone may load them, and no address is told',
   async ({ page }) => {
-    const asked = await answerAtAmazon(page);
+    const requests = await answerAtAmazon(page);
     await page.goto(`/produit/${slug}`);
     await expect.poll(() => isLoaded(page)).toBe(true);
     expect(await page.getByText(frenchMessage('linked_photo_source')).count()).toBe(1);
-    expect(asked).toEqual([`${address} -`]);
+    expect(requests).toEqual([`${address} -`]);
     // The first response is rendered, the second comes from the cache.
     for (let n = 0; n < 2; n++) expect(await policyOf(`/produit/${slug}`)).toContain('https://m.media-amazon.com');
     for (const other of ['/', '/produit/casque-vr-vizao-horizon', '/livraison'])
@@ -56,7 +56,7 @@ journeyWithPictures(
 journeyWithPictures(
   'R-GEN-06 who comes from another page of the shop loads the pictures by a button, and nothing is asked before',
   async ({ page }) => {
-    const asked = await answerAtAmazon(page);
+    const requests = await answerAtAmazon(page);
     await page.goto('/?search=joyka');
     // Before the app runs, a click opens a document, whose security policy allows the pictures.
     await waitForHydration(page);
@@ -64,7 +64,7 @@ journeyWithPictures(
     await page.waitForURL(`**/produit/${slug}`);
     const show = page.getByRole('link', { name: frenchMessage('linked_photo_show') });
     await show.waitFor();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await show.click();
     await expect.poll(() => isLoaded(page)).toBe(true);
   },

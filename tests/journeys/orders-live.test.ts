@@ -47,8 +47,8 @@ journey('a hidden tab asks nothing; a form that is filled in is not taken away',
   await page.clock.install();
   await page.goto(order.path);
   await isReady(page);
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/etat') && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/etat') && requests.push(request.url()));
   await page.evaluate(() =>
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }),
   );
@@ -60,7 +60,7 @@ journey('a hidden tab asks nothing; a form that is filled in is not taken away',
   );
   await page.locator('summary', { hasText: frenchMessage('order_change_address') }).click();
   await page.locator('[name=street]').fill('5, rue des Essais');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await markPartShipped(order.id, order.part, 'PX 13');
   await comeBack(page);
   await page.waitForTimeout(500);

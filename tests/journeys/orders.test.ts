@@ -27,11 +27,11 @@ journey(
         `${path}?order=pas-un-numero&token=x`,
         ...forged(mine.token).map((token) => `${path}?order=${mine.id}&token=${token}`),
       ];
-      for (const asked of refused) {
-        const answer = await page.request.get(url(asked), { maxRedirects: 0 });
-        expect([answer.status(), answer.headers()['location']], asked).toEqual([
+      for (const target of refused) {
+        const answer = await page.request.get(url(target), { maxRedirects: 0 });
+        expect([answer.status(), answer.headers()['location']], target).toEqual([
           302,
-          `/auth?from=${encodeURIComponent(asked)}`,
+          `/auth?from=${encodeURIComponent(target)}`,
         ]);
       }
       await page.goto(`${path}?order=${mine.id}`);

@@ -13,15 +13,15 @@ const raw = (
   method = 'GET',
 ): Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }> =>
   new Promise((answered, failed) => {
-    const asked = request(inject('shopUrl') + path, { method, headers }, (answer) => {
+    const sent = request(inject('shopUrl') + path, { method, headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.once('end', () =>
         answered({ status: answer.statusCode!, headers: answer.headers, body: Buffer.concat(chunks) }),
       );
     });
-    asked.once('error', failed);
-    asked.end();
+    sent.once('error', failed);
+    sent.end();
   });
 const slugOf = async (): Promise<string> => (await findCartLine()).metadata.slug;
 
@@ -150,10 +150,10 @@ test('an address with campaign parameters is the same cached page; for visitors 
 journeyInTurn(1, journeyWithPictures)(
   'in the browser such a page is taken over without a fault, asks for nothing anew, and its links are those of the address without',
   async ({ page, url }) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on(
       'request',
-      (request) => /\.data(?:\?|$)/.test(request.url()) && asked.push(new URL(request.url()).pathname),
+      (request) => /\.data(?:\?|$)/.test(request.url()) && requests.push(new URL(request.url()).pathname),
     );
     for (const path of [
       '/',
@@ -163,14 +163,14 @@ journeyInTurn(1, journeyWithPictures)(
       '/nulle-part',
     ]) {
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}utm_source=bulletin&gclid=Cj0#contenu`);
-      asked.length = 0;
+      requests.length = 0;
       await waitForHydration(page);
       expect(page.url()).toBe(`${url(path)}#contenu`);
       expect(await page.locator('a[href*="bulletin"], [value*="bulletin"], link[href*="bulletin"]').count(), path).toBe(
         0,
       );
       expect(
-        asked.filter((one) => one === `${path.split('?')[0]}.data`),
+        requests.filter((one) => one === `${path.split('?')[0]}.data`),
         path,
       ).toEqual([]);
     }

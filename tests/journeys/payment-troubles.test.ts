@@ -118,9 +118,9 @@ journey(
     await waits.waitFor();
     await waitForHydration(tab);
     await page.close();
-    const asked = tab.waitForEvent('requestfailed', (request) => request.url().includes('/commande/'));
+    const failedRequest = tab.waitForEvent('requestfailed', (request) => request.url().includes('/commande/'));
     await context.setOffline(true);
-    await asked;
+    await failedRequest;
     await tab.waitForTimeout(1000);
     expect(await waits.isVisible()).toBe(true);
     expect(await readLocalStorage(tab, 'sugu.cart')).toHaveLength(1);

@@ -91,13 +91,13 @@ journey(
     await waitForExactTotal(page);
     expect((await page.locator('.checkout-total').boundingBox())!.y).toBeGreaterThan(600);
     expect(await hiddenWhenFocused(page)).toEqual([]);
-    const asked = await page.locator('form.checkout input.input').evaluateAll((all) =>
+    const inputs = await page.locator('form.checkout input.input').evaluateAll((all) =>
       all.map((one) => {
         const { name, type, inputMode, autocomplete, enterKeyHint } = one as HTMLInputElement;
         return [name, type, inputMode, autocomplete, enterKeyHint].join(' ');
       }),
     );
-    expect(asked).toEqual([
+    expect(inputs).toEqual([
       'fullName text  name next',
       'email email email email next',
       'phone tel tel tel next',

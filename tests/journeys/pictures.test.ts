@@ -28,22 +28,22 @@ for (const [screen, density, onCard, onProduct] of [
 journeyInTurn(0, journeyWithPictures)(
   'pictures far below are not asked for, however slow the line',
   async ({ page }) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on(
       'request',
       (request) =>
-        request.resourceType() === 'image' && /\/pictures\//.test(request.url()) && asked.push(request.url()),
+        request.resourceType() === 'image' && /\/pictures\//.test(request.url()) && requests.push(request.url()),
     );
     await page.goto('/categorie/mode', { waitUntil: 'networkidle' });
     const shown = await page.locator('.products img').count();
     expect(shown).toBeGreaterThan(15);
-    expect(asked.length).toBeLessThanOrEqual(10);
+    expect(requests.length).toBeLessThanOrEqual(10);
     await page.locator('.footer').scrollIntoViewIfNeeded();
     for (let screens = 0; screens < 12; screens++) {
       await page.mouse.wheel(0, -600);
       await page.waitForTimeout(100);
     }
-    await expect.poll(() => asked.length).toBeGreaterThan(12);
+    await expect.poll(() => requests.length).toBeGreaterThan(12);
   },
   { viewport: phoneSize },
 );

@@ -78,16 +78,16 @@ const simulatorsOf = (pid: number): number | undefined =>
 
 /** A search whose second half is sent only when `rest` is called, so the request stays in flight. */
 function slowSearch(): { sent: Promise<void>; answered: Promise<number>; rest(): void } {
-  const asked = request(url('/rest/v1/rpc/search_products'), { method: 'POST', agent: false });
+  const outgoing = request(url('/rest/v1/rpc/search_products'), { method: 'POST', agent: false });
   const answered = new Promise<number>((resolve, reject) => {
-    asked.once('error', reject);
-    asked.once('response', (answer) => {
+    outgoing.once('error', reject);
+    outgoing.once('response', (answer) => {
       answer.resume();
       answer.once('end', () => resolve(answer.statusCode!));
     });
   });
-  const sent = new Promise<void>((resolve) => asked.write('{"query":', () => resolve()));
-  return { sent, answered, rest: () => asked.end('"telephone"}') };
+  const sent = new Promise<void>((resolve) => outgoing.write('{"query":', () => resolve()));
+  return { sent, answered, rest: () => outgoing.end('"telephone"}') };
 }
 
 test.runIf(isTurn(0, 3))(

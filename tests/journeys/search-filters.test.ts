@@ -156,8 +156,8 @@ journey(
       .getByRole('button', { name: /^Appliquer/ })
       .click();
     await page.waitForURL(/seller=/);
-    const asked = await searchShop({ category: 'cuisine', seller: seller.value, in_stock: true });
-    expect(await listResultPaths(page)).toEqual(hrefs(asked.items));
+    const expected = await searchShop({ category: 'cuisine', seller: seller.value, in_stock: true });
+    expect(await listResultPaths(page)).toEqual(hrefs(expected.items));
     expect(await facet(page, 'Vendeur').locator('input:checked').getAttribute('value')).toBe(seller.value);
     await page.goto('/?search=telephone');
     const range = facet(page, 'Prix livré ($)')

@@ -69,11 +69,11 @@ journey(
 );
 
 journey('a page past the last leads to the first', async ({ page }) => {
-  for (const [asked, first] of [
+  for (const [path, first] of [
     ['/?search=telephone&page=90', '/?search=telephone'],
     ['/categorie/cuisine?in_stock=true&page=90', '/categorie/cuisine?in_stock=true'],
   ] as const) {
-    await page.goto(asked);
+    await page.goto(path);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(first);
     expect(await productCards(page).count()).toBeGreaterThan(0);
   }

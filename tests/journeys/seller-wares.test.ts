@@ -97,14 +97,14 @@ journey(
     try {
       await openPage(page, '/merchant?vue=offres');
       await page.locator(`[name="stock:${offer}"]`).fill('5');
-      const asked: string[] = [];
+      const dialogs: string[] = [];
       page.on('dialog', (dialog) => {
-        asked.push(plainText(dialog.message()));
-        void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
+        dialogs.push(plainText(dialog.message()));
+        void (dialogs.length === 1 ? dialog.dismiss() : dialog.accept());
       });
       const leave = () => page.getByRole('link', { name: frenchMessage('listing_add') }).click();
       await leave();
-      await expect.poll(() => asked).toEqual([frenchMessage('wares_unsaved')]);
+      await expect.poll(() => dialogs).toEqual([frenchMessage('wares_unsaved')]);
       expect(await page.locator(`[name="stock:${offer}"]`).inputValue()).toBe('5');
       await leave();
       await page.waitForURL(/vue=ajouter/);
@@ -116,7 +116,7 @@ journey(
       await page.getByText(plainText(frenchMessage('selling_offers_saved', { n: 1 } as never))).waitFor();
       await leave();
       await page.waitForURL(/vue=ajouter/);
-      expect(asked).toHaveLength(2);
+      expect(dialogs).toHaveLength(2);
     } finally {
       await removeShop(seller);
     }

@@ -57,7 +57,7 @@ journey(
     const line = await findCartLine();
     const email = uniqueEmail();
     const stock = await loadStock(line.id);
-    const asked = recordFunctionRequests(context, 'create-universal-order-payment');
+    const requests = recordFunctionRequests(context, 'create-universal-order-payment');
     await openWithCart(page, [line]);
     const other = await context.newPage();
     await openPage(other, '/compare');
@@ -66,7 +66,7 @@ journey(
     const first = await openPaymentTab(page);
     const second = await openPaymentTab(other);
     expect(second.url()).toBe(first.url());
-    expect(new Set(asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    expect(new Set(requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
     await payWithCard(first, testCards.pays);
     await waitForPaidPage(first);
     // The card page left open in the other tab accepts no second payment.
@@ -81,7 +81,7 @@ journey(
 
 journey('a changed cart or a corrected address is another order with another key', async ({ page, context }) => {
   const email = uniqueEmail();
-  const asked = recordFunctionRequests(context, 'create-universal-order-payment');
+  const requests = recordFunctionRequests(context, 'create-universal-order-payment');
   await openWithCart(page, [await findCartLine()]);
   await openCheckout(page, { ...testBuyer, email });
   await (await openPaymentTab(page)).close();
@@ -93,7 +93,7 @@ journey('a changed cart or a corrected address is another order with another key
     .click();
   await drawerButton(page, 'Procéder au paiement').click();
   await (await openPaymentTab(page)).close();
-  expect(new Set(asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(3);
+  expect(new Set(requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(3);
   expect(await findOrdersByEmail(email)).toHaveLength(3);
 });
 

@@ -90,16 +90,16 @@ function expectGrades(corpus: Corpus, name: JudgedQuery['corpus'], least: number
 
 // Expects the share `least` of the queries of blind-*.jsonl to find a good product among the first five results.
 function expectHits(corpus: Corpus, name: JudgedQuery['corpus'], least: number): void {
-  const asked = questions.flatMap((question) => {
+  const outcomes = questions.flatMap((question) => {
     if (question.corpus !== name || !('isHit' in question.judged)) return [];
     const first = firstOf(corpus, question, 5);
     return [{ question, first, isHit: first.some(question.judged.isHit) }];
   });
-  const missed = asked.filter(({ isHit }) => !isHit);
-  expect(asked.length).toBeGreaterThanOrEqual(100);
+  const missed = outcomes.filter(({ isHit }) => !isHit);
+  expect(outcomes.length).toBeGreaterThanOrEqual(100);
   expect(
-    1 - missed.length / asked.length,
-    `hit@5 of ${asked.length} queries; missed:\n${missed.map(({ question: { id, query }, first }) => `${id} ${query} → ${titles(first.slice(0, 3))}`).join('\n')}\n`,
+    1 - missed.length / outcomes.length,
+    `hit@5 of ${outcomes.length} queries; missed:\n${missed.map(({ question: { id, query }, first }) => `${id} ${query} → ${titles(first.slice(0, 3))}`).join('\n')}\n`,
   ).toBeGreaterThanOrEqual(least);
 }
 

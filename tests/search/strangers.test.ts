@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => db.drop());
 
-const asked = (half: Parameters<typeof loadStrangerQueries>[0]) =>
+const judge = (half: Parameters<typeof loadStrangerQueries>[0]) =>
   loadStrangerQueries(half).map((one) =>
     judgeResults(
       (ask) => engine.search(ask),
@@ -33,7 +33,7 @@ const asked = (half: Parameters<typeof loadStrangerQueries>[0]) =>
   );
 
 test('the queries that were looked at: right first, hardly ever absurd', () => {
-  const verdicts = asked('strangers');
+  const verdicts = judge('strangers');
   const { right, absurd } = summarizeVerdicts(verdicts);
   const missed = verdicts.filter(({ isRight }) => !isRight).map(({ query, first }) => `${query} → ${first}`);
   expect(right, missed.join('\n')).toBeGreaterThanOrEqual(0.97);
@@ -52,7 +52,7 @@ test.each([
   ['fifth', 0.96, 0.02],
   ['seventh', 0.95, 0.05],
 ] as const)('what people ask every day, shelf by shelf, sold or not: %s', (file, leastRight, mostAbsurd) => {
-  const verdicts = asked(file);
+  const verdicts = judge(file);
   const { right, absurd } = summarizeVerdicts(verdicts);
   const missed = verdicts.filter(({ isRight }) => !isRight).map(({ query, first }) => `${query} → ${first}`);
   expect(right, missed.join('\n')).toBeGreaterThanOrEqual(leastRight);
@@ -68,13 +68,13 @@ const aside = [
 ] as const;
 
 test.each(aside)('and those that were not: %s', (file, leastRight, mostAbsurd) => {
-  const { right, absurd } = summarizeVerdicts(asked(file));
+  const { right, absurd } = summarizeVerdicts(judge(file));
   expect(right).toBeGreaterThanOrEqual(leastRight);
   expect(absurd).toBeLessThanOrEqual(mostAbsurd);
 });
 
 test('of all that were not looked at nine in ten are right, and three in a hundred absurd at most', () => {
-  const { right, absurd } = summarizeVerdicts(aside.flatMap(([file]) => asked(file)));
+  const { right, absurd } = summarizeVerdicts(aside.flatMap(([file]) => judge(file)));
   expect(right).toBeGreaterThanOrEqual(0.9);
   expect(absurd).toBeLessThanOrEqual(0.03);
 });

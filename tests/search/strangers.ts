@@ -28,7 +28,7 @@ export type ResultVerdict = {
   isAbsurd: boolean;
   first: string;
 };
-export type SearchScores = { right: number; within: number; absurd: number; asked: number };
+export type SearchScores = { right: number; within: number; absurd: number; queryCount: number };
 
 export function loadStrangerQueries(
   half:
@@ -112,7 +112,7 @@ export function summarizeVerdicts(verdicts: readonly ResultVerdict[]): SearchSco
     right: share(({ isRight }) => isRight),
     within: share(({ isWithinFive }) => isWithinFive),
     absurd: share(({ isAbsurd }) => isAbsurd),
-    asked: verdicts.length,
+    queryCount: verdicts.length,
   };
 }
 

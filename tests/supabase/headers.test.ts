@@ -118,9 +118,9 @@ test('a page unchanged since the last visit costs 304', async () => {
 });
 
 test('R-ERR-02 what is neither a visit nor a form is refused with its status, not with a fault: other methods, other bodies, a broken form', async () => {
-  const asked = async (path: string, init: RequestInit): Promise<number> => (await ask(path, init)).status;
-  expect(await asked('/commande', { method: 'DELETE' })).toBe(405);
-  expect(await asked('/panier', { method: 'PUT', body: 'x' })).toBe(405);
+  const statusOf = async (path: string, init: RequestInit): Promise<number> => (await ask(path, init)).status;
+  expect(await statusOf('/commande', { method: 'DELETE' })).toBe(405);
+  expect(await statusOf('/panier', { method: 'PUT', body: 'x' })).toBe(405);
   // fetch cannot send TRACE.
   expect(
     await new Promise((answered) =>
@@ -128,10 +128,10 @@ test('R-ERR-02 what is neither a visit nor a form is refused with its status, no
     ),
   ).toBe(405);
   expect(
-    await asked('/commande', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
+    await statusOf('/commande', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
   ).toBe(415);
   expect(
-    await asked('/paiement', {
+    await statusOf('/paiement', {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
       body: 'broken',

@@ -200,6 +200,6 @@ function release(): Manifest['release'] {
   // Relative to the working directory, because the build moves this file.
   const root = resolve('.');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-  const asked = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
-  return { version, commit: asked.status === 0 ? asked.stdout.trim() : null };
+  const gitResult = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  return { version, commit: gitResult.status === 0 ? gitResult.stdout.trim() : null };
 }

@@ -9,11 +9,11 @@ afterEach(() => new Promise<void>((closed) => (server ? server.close(() => close
 
 /** Answers the n-th request with the n-th list of chunks, with pauses. An empty list closes the connection. */
 async function answering(...answers: string[][]): Promise<{ url: string; connections: () => number }> {
-  let [connections, asked] = [0, 0];
+  let [connections, requests] = [0, 0];
   server = createServer((socket) => {
     connections++;
     socket.on('data', async () => {
-      const pieces = answers[asked++] ?? [];
+      const pieces = answers[requests++] ?? [];
       for (const piece of pieces) {
         socket.write(piece);
         await pause(5);

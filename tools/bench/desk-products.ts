@@ -13,7 +13,7 @@ import { openGeneratedMarket } from './search.ts';
 export type DeskProductsFigures = { products: number; pages: Record<string, Latency>; slowestMs: number };
 
 /** The query string of each measured page. */
-const asked: Record<string, string> = {
+const queryStrings: Record<string, string> = {
   'the first page': '',
   'by name': 'sort=name',
   'newest first': 'sort=newest',
@@ -49,7 +49,7 @@ export async function benchAdminProductList(options: {
       }
       pages[name] = summarizeLatency(taken);
     };
-    for (const [name, search] of Object.entries(asked)) {
+    for (const [name, search] of Object.entries(queryStrings)) {
       const query = parseListQuery(productsListDefinition, new URLSearchParams(search));
       const page = (cursor: string | null) =>
         asMarket(sql, (tx) => findDeskProducts(tx, { ...query, cursor: parseCursor(cursor, query.sort) }, 50, 'fr'));

@@ -93,7 +93,7 @@ export async function benchDesk({ fresh }: { fresh: boolean }): Promise<{ lists:
   }
 }
 
-async function measure(sql: Sql, name: string, asked: string): Promise<DeskFigures> {
+async function measure(sql: Sql, name: string, queryString: string): Promise<DeskFigures> {
   const list = deskLists.find((one) => one.name === name)!;
   const find = (text: string) =>
     asMarket(sql, (tx) => {
@@ -105,7 +105,7 @@ async function measure(sql: Sql, name: string, asked: string): Promise<DeskFigur
         reader,
       );
     });
-  const search = asked.replace('{page}', asked.includes('{page}') ? await farDown(find, asked) : '');
+  const search = queryString.replace('{page}', queryString.includes('{page}') ? await farDown(find, queryString) : '');
   const times: number[] = [];
   let rows = 0;
   for (let n = 0; n < 10; n++) {
@@ -115,16 +115,16 @@ async function measure(sql: Sql, name: string, asked: string): Promise<DeskFigur
     if (n > 0) times.push(performance.now() - began);
   }
   const latency = summarizeLatency(times);
-  return { list: name, search: asked, rows, times: latency, isWithinTarget: latency.p50 <= targetMs };
+  return { list: name, search: queryString, rows, times: latency, isWithinTarget: latency.p50 <= targetMs };
 }
 
 type Page = { rows: object[]; next: string | null };
 
 /** Returns the cursor of the fortieth page, or of the last one. */
-async function farDown(find: (text: string) => Promise<Page>, asked: string): Promise<string> {
+async function farDown(find: (text: string) => Promise<Page>, queryString: string): Promise<string> {
   let page = '';
   for (let n = 0; n < 40; n++) {
-    const { next } = await find(asked.replace('{page}', page));
+    const { next } = await find(queryString.replace('{page}', page));
     if (next === null) break;
     page = next;
   }

@@ -18,7 +18,7 @@ const kinds: Record<string, FileKind> = {
 
 /** Records until the session ends. The returned function lists the transfers so far. Needs `Network.enable`. */
 export function recordTransfers(session: CDPSession): () => Transfer[] {
-  const asked = new Map<
+  const requests = new Map<
     string,
     { url: string; kind: FileKind; at: number; depth: number; bytes: number; endedAt: number | null }
   >();
@@ -30,7 +30,7 @@ export function recordTransfers(session: CDPSession): () => Transfer[] {
     const by = initiator.url ?? initiator.stack?.callFrames[0]?.url ?? '';
     const depth = type === 'Document' ? 1 : (depths.get(by) ?? 1) + 1;
     depths.set(request.url, depth);
-    asked.set(requestId, {
+    requests.set(requestId, {
       url: request.url,
       kind: kinds[type ?? ''] ?? 'other',
       at: timestamp,
@@ -40,11 +40,11 @@ export function recordTransfers(session: CDPSession): () => Transfer[] {
     });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-    const one = asked.get(requestId);
+    const one = requests.get(requestId);
     if (one) Object.assign(one, { bytes: encodedDataLength, endedAt: timestamp });
   });
   return () =>
-    [...asked.values()]
+    [...requests.values()]
       .filter(({ endedAt }) => endedAt !== null)
       .map(({ url, kind, at, depth, bytes, endedAt }) => ({
         url,

@@ -39,12 +39,12 @@ export async function benchPriceChange(options: {
         select o.id, b.barcode, o.price_minor::int as price from offers o join product_barcodes b using (product_id)
         where o.price_minor < 1000000 and not exists (select from offers x where x.product_id = o.product_id and x.id <> o.id) order by md5(b.barcode) limit ${samples}`;
       for (const { id, barcode, price } of offers) {
-        const asked = price + randomInteger(dice, 1, 500);
+        const newPrice = price + randomInteger(dice, 1, 500);
         const sent = performance.now();
-        await asMarket(sql, (tx) => tx`update offers set price_minor = ${asked} where id = ${id}`);
+        await asMarket(sql, (tx) => tx`update offers set price_minor = ${newPrice} where id = ${id}`);
         const committed = performance.now();
         commit.push(committed - sent);
-        visible.push(await untilSeen(shop.url, barcode, asked, committed));
+        visible.push(await untilSeen(shop.url, barcode, newPrice, committed));
       }
       const figures = {
         products,

@@ -211,11 +211,11 @@ export const productSizes: Record<string, { unit: Pair; numbers: string[] }[]> =
 };
 
 /** Synonyms by language. No title of a product contains them. */
-export const synonymQueries: { asked: string; language: Language }[] = [
+export const synonymQueries: { query: string; language: Language }[] = [
   ...'cellulaire, mobile, portable, téloche, télé, enceinte bluetooth, oreillettes, PC portable, mulot, souliers, baskets, bas, gougounes, valise cabine, sofa, divan, bureau de travail, bicyclette, cycle, tente de camping, sleeping, crème pour le visage, séchoir à cheveux, dentifrice, bouquin, BD, jeu vidéo, manette de jeu, GPS, dash cam, visseuse, foreuse, plomberie évier, fan, frigo, micro-onde, bouilloire électrique, mixeur, blender, café moulu, poussette canne, couches, doudou, toutou, siège bébé'
     .split(', ')
-    .map((asked) => ({ asked, language: 'fr' as const })),
+    .map((query) => ({ query, language: 'fr' as const })),
   ...'cell phone, mobile phone, handset, telly, headset, earphones, notebook computer, thumb drive, trainers, tennis shoes, purse, couch, settee, bike, torch, rucksack, sofa bed, face cream, blow dryer, comic, joypad, satnav, car radio, spanner, cordless drill, tap, fridge, microwave, hoover, immersion blender, pram, buggy, nappies, dummy, cot, teddy bear, soother, garden pipe, lorry tyre, spectacles'
     .split(', ')
-    .map((asked) => ({ asked, language: 'en' as const })),
+    .map((query) => ({ query, language: 'en' as const })),
 ];

@@ -34,11 +34,11 @@ export async function benchRetailerRedirects({ fresh }: { fresh: boolean }): Pro
       // The first requests plan queries and read from disk, so they are not measured.
       for (const id of offers.slice(0, 5)) await follow(shop.url, id);
       const cpuMs = (): number => (shop.cpuMs() ?? NaN) + (market.postgresCpuMs() ?? NaN);
-      const asked = { ask: (id: string) => follow(shop.url, id), cpuMs };
+      const options = { ask: (id: string) => follow(shop.url, id), cpuMs };
       const figures = [
-        await measure('counted, one at a time', offers.slice(5, 5 + countedClicks), { ...asked, atOnce: 1 }),
-        await measure('one at a time', offers.slice(100, 600), { ...asked, atOnce: 1 }),
-        await measure('sixteen at a time', offers.slice(600), { ...asked, atOnce: 16 }),
+        await measure('counted, one at a time', offers.slice(5, 5 + countedClicks), { ...options, atOnce: 1 }),
+        await measure('one at a time', offers.slice(100, 600), { ...options, atOnce: 1 }),
+        await measure('sixteen at a time', offers.slice(600), { ...options, atOnce: 16 }),
       ];
       console.log(
         formatTable(

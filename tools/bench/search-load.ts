@@ -83,7 +83,7 @@ async function load(ask: SearchLoad, queries: UsedQueries): Promise<SearchLoadRe
 
 function* bodiesOf(
   { call, kind, clients, products, slugs = [] }: SearchLoad,
-  asked: UsedQueries,
+  usedQueries: UsedQueries,
 ): Generator<string, never> {
   const drawn = { search_products: kind, search_suggestions: 'unfinished word', get_product: 'browse everything' }[
     call
@@ -91,7 +91,7 @@ function* bodiesOf(
   const queries = generateEndlessQueries(drawn, {
     products,
     seed: `${call} ${clients}`,
-    ...(call !== 'get_product' && { asked }),
+    ...(call !== 'get_product' && { usedQueries }),
   });
   for (let n = 0; ; n++) {
     const query = queries.next().value as LoadQuery;

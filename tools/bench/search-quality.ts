@@ -45,7 +45,7 @@ export async function benchSearchQuality({ judged, perQuery, fresh }: QualityOpt
     },
   );
   if (questions.length === 0) throw new Error('Nothing to ask.');
-  const asked: QueryOutcome[] = [];
+  const outcomes: QueryOutcome[] = [];
   let engine: SearchIndexOrSql | null = null;
   for (const corpus of corpusNames) {
     const own = questions.filter((question) => question.corpus === corpus);
@@ -63,7 +63,7 @@ export async function benchSearchQuality({ judged, perQuery, fresh }: QualityOpt
       try {
         engine = await waitForSearchIndex(shop.url, 20_000);
         const facts = await mapProductIdsToJudged(market.owner, corpus);
-        for (const question of own) asked.push(await ask(shop.url, question, facts));
+        for (const question of own) outcomes.push(await ask(shop.url, question, facts));
       } finally {
         await shop.stop();
       }
@@ -71,15 +71,15 @@ export async function benchSearchQuality({ judged, perQuery, fresh }: QualityOpt
       await market.stop();
     }
   }
-  const sets = summary(asked);
+  const sets = summary(outcomes);
   console.log(
     `\nAnswered by ${engine ?? 'nobody'}\n${formatTable(
       Object.keys(sets[0] ?? {}),
       sets.map((set) => Object.values(set)),
     )}`,
   );
-  if (perQuery) console.log(`\n${worst(asked)}`);
-  return { engine, sets, queries: asked };
+  if (perQuery) console.log(`\n${worst(outcomes)}`);
+  return { engine, sets, queries: outcomes };
 }
 
 async function ask(
@@ -96,7 +96,7 @@ async function ask(
   const found = items.map(
     ({ id: product, title }): JudgedProduct[] => facts.get(product) ?? [{ id: product, title, types: [] }],
   );
-  const asked = {
+  const unscored = {
     set,
     corpus,
     language,
@@ -107,7 +107,7 @@ async function ask(
     results: found.map((names) => names[0]!.id),
   };
   if ('isHit' in judged)
-    return { ...asked, score: null, hit: found.slice(0, 5).some((names) => names.some(judged.isHit)) };
+    return { ...unscored, score: null, hit: found.slice(0, 5).some((names) => names.some(judged.isHit)) };
   // Two rows of a file may be one product in the database. Then the judged id is used.
   const named = found.map((names) => names.find(({ id: own }) => judged.grades.has(own)) ?? names[0]!);
   const grades = mergeListedAndRuleGrades(
@@ -115,29 +115,31 @@ async function ask(
     named.map((product) => [product.id, judged.gradeOf(product)]),
   );
   const results = named.map((product) => product.id);
-  return { ...asked, results, hit: null, score: computeScore(results, judged.grades, grades) };
+  return { ...unscored, results, hit: null, score: computeScore(results, judged.grades, grades) };
 }
 
-function summary(asked: QueryOutcome[]): Record<string, string | number>[] {
-  return [...groupsOf(asked, ({ set, corpus, language }) => `${set}\t${corpus}\t${language}`)].map(([key, group]) => {
-    const [set = '', corpus = '', language = ''] = key.split('\t');
-    const { queries, scored, ndcg10, condensed10, recall24, recall100, judged10, zeroRate } = meanScores(group);
-    const hits = group.filter(({ hit }) => hit !== null);
-    const none = '–';
-    return {
-      set,
-      corpus,
-      language,
-      queries,
-      'nDCG@10': scored ? ndcg10.toFixed(4) : none,
-      'of judged': scored ? condensed10.toFixed(4) : none,
-      'recall@24': scored ? recall24.toFixed(4) : none,
-      'recall@100': scored ? recall100.toFixed(4) : none,
-      'judged@10': scored ? judged10.toFixed(4) : none,
-      'hit@5': hits.length ? (hits.filter(({ hit }) => hit).length / hits.length).toFixed(4) : none,
-      'zero results': zeroRate.toFixed(4),
-    };
-  });
+function summary(outcomes: QueryOutcome[]): Record<string, string | number>[] {
+  return [...groupsOf(outcomes, ({ set, corpus, language }) => `${set}\t${corpus}\t${language}`)].map(
+    ([key, group]) => {
+      const [set = '', corpus = '', language = ''] = key.split('\t');
+      const { queries, scored, ndcg10, condensed10, recall24, recall100, judged10, zeroRate } = meanScores(group);
+      const hits = group.filter(({ hit }) => hit !== null);
+      const none = '–';
+      return {
+        set,
+        corpus,
+        language,
+        queries,
+        'nDCG@10': scored ? ndcg10.toFixed(4) : none,
+        'of judged': scored ? condensed10.toFixed(4) : none,
+        'recall@24': scored ? recall24.toFixed(4) : none,
+        'recall@100': scored ? recall100.toFixed(4) : none,
+        'judged@10': scored ? judged10.toFixed(4) : none,
+        'hit@5': hits.length ? (hits.filter(({ hit }) => hit).length / hits.length).toFixed(4) : none,
+        'zero results': zeroRate.toFixed(4),
+      };
+    },
+  );
 }
 
 function groupsOf<One>(all: readonly One[], keyOf: (one: One) => string): Map<string, One[]> {
@@ -152,8 +154,8 @@ function groupsOf<One>(all: readonly One[], keyOf: (one: One) => string): Map<st
 }
 
 /** Returns the queries with the lowest scores, and what was found first. */
-function worst(asked: QueryOutcome[]): string {
-  const valued = asked
+function worst(outcomes: QueryOutcome[]): string {
+  const valued = outcomes
     .filter(({ score, hit }) => score !== null || hit === false)
     .toSorted((one, other) => (one.score?.ndcg10 ?? 0) - (other.score?.ndcg10 ?? 0));
   return formatTable(

@@ -25,8 +25,8 @@ export const queryGenerators: Record<string, (draw: Draw) => LoadQuery> = {
   }),
   'typo: missing letter': (draw) => ({ query: misspelt(draw, (word, at) => word.slice(0, at) + word.slice(at + 1)) }),
   'synonym across languages': ({ product, dice }) => {
-    const { asked, language } = synonymQueries[randomInteger(dice, 0, synonymQueries.length - 1)]!;
-    return { query: dice() < 0.5 ? asked : `${asked} ${product.brand}`, language };
+    const { query, language } = synonymQueries[randomInteger(dice, 0, synonymQueries.length - 1)]!;
+    return { query: dice() < 0.5 ? query : `${query} ${product.brand}`, language };
   },
   compound: ({ product, language, dice }) => ({
     query: `${product.thing[language].replaceAll(/[\s-]+/g, '')}${dice() < 0.5 ? ` ${product.brand}` : ''}`,
@@ -80,7 +80,7 @@ export type UsedQueries = Set<string>;
 /** Yields endless queries of one kind or of all in turn (`mix`). They depend only on `seed` and the used queries. */
 export function* generateEndlessQueries(
   kind: string,
-  { products, seed, asked: queries = new Set() }: { products: number; seed: string; asked?: UsedQueries },
+  { products, seed, usedQueries: queries = new Set() }: { products: number; seed: string; usedQueries?: UsedQueries },
 ): Generator<LoadQuery> {
   const dice = createSeededRandom(`${kind} ${products} ${seed}`);
   const names = kind === 'mix' ? Object.keys(queryGenerators) : [kind];

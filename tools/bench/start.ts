@@ -74,10 +74,10 @@ async function startOnce(dataDir: string): Promise<{ answered: number; indexed: 
       { page_size: 1 },
       (json) => !json.includes('"in_stock":null'),
     );
-    const asked = performance.now();
+    const stopRequestedAt = performance.now();
     stop();
     await ended;
-    return { answered, indexed, stopped: performance.now() - asked };
+    return { answered, indexed, stopped: performance.now() - stopRequestedAt };
   } finally {
     stop();
     process.off('exit', stop);

@@ -222,7 +222,7 @@ function loadsOf(url: string, wares: StockedOffer[], products: number, seconds: 
     async () => ({
       what: 'detail, JSON: never asked before',
       goal: 900,
-      raws: everyReading(slugs, many).map((asked) => rpc('get_product', asked)),
+      raws: everyReading(slugs, many).map((reading) => rpc('get_product', reading)),
       status: 200,
       holds: '"offers"',
       isOnce: true,
@@ -343,13 +343,13 @@ function everyReading(slugs: string[], most: number): object[] {
   const dice = createSeededRandom('readings');
   const readings = slugs.flatMap((slug) =>
     countries.flatMap(({ code: country, currency }) =>
-      languages.map((language) => ({ at: dice(), asked: { slug, country, currency, language } })),
+      languages.map((language) => ({ at: dice(), reading: { slug, country, currency, language } })),
     ),
   );
   return readings
     .toSorted((one, other) => one.at - other.at)
     .slice(0, most)
-    .map(({ asked }) => asked);
+    .map(({ reading }) => reading);
 }
 
 /** Requests that add a unit to the carts of a thousand visitors. The first round creates the carts. */

@@ -119,29 +119,29 @@ async function planned({ sql }: CommandContext, order: OrderRecord, wish: Refund
 async function isSure({ options, terminal }: CommandContext, question: string): Promise<boolean> {
   if (options.yes) return true;
   if (!terminal.input.isTTY) throw new CommandError('fault_no_terminal');
-  const asked = createInterface({ input: terminal.input, output: terminal.err });
+  const prompt = createInterface({ input: terminal.input, output: terminal.err });
   try {
-    return /^\s*[oy]/i.test(await asked.question(question));
+    return /^\s*[oy]/i.test(await prompt.question(question));
   } finally {
-    asked.close();
+    prompt.close();
   }
 }
 
 async function sayOutcome(
   { sql, say, tell, options, isServed }: CommandContext,
   order: OrderRecord,
-  asked: Refund,
+  refund: Refund,
 ): Promise<number> {
   const amount = formatMoney(
-    sumPartShares(await asMarket(sql, (tx) => sharesOfRefund(tx, asked.id))) + asked.roundingMinor,
+    sumPartShares(await asMarket(sql, (tx) => sharesOfRefund(tx, refund.id))) + refund.roundingMinor,
     order.currency,
   );
   const until = Date.now() + (isServed ? patienceMs : 0);
-  let state = asked.state;
+  let state = refund.state;
   // Waits for two states: the provider accepts the refund, then it is written to the ledger.
   while ((state === 'asked' || (state === 'pending' && Date.now() < until - patienceMs / 2)) && Date.now() < until) {
     await pause(250);
-    state = (await asMarket(sql, (tx) => readRefund(tx, asked.id)))!.state;
+    state = (await asMarket(sql, (tx) => readRefund(tx, refund.id)))!.state;
   }
   const sentence = {
     asked: 'operator_refund_waiting',
@@ -149,6 +149,6 @@ async function sayOutcome(
     succeeded: 'operator_refund_done',
     failed: 'operator_refund_failed',
   }[state];
-  tell(options.json ? JSON.stringify({ refund: asked.id, state }) : say(sentence, { amount }));
+  tell(options.json ? JSON.stringify({ refund: refund.id, state }) : say(sentence, { amount }));
   return state === 'failed' ? exitCodes.refused : exitCodes.done;
 }

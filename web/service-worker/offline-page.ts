@@ -47,14 +47,14 @@ export async function withAgeNotice(url: URL, choice: string | null, { answer, p
   return redirectToOfflinePage(url);
 }
 
-/** The offline page with the list of cached pages. `asked`: the path that failed to load, or null. */
+/** The offline page with the list of cached pages. `returnPath`: the path that failed to load, or null. */
 export async function withCachedPages(
   answer: Response,
   choice: string | null,
-  asked: string | null,
+  returnPath: string | null,
 ): Promise<Response> {
   const pages = (await cachedPagesOfVariant(choice)).slice(0, 60);
-  const safe = safeReturnPath(asked);
+  const safe = safeReturnPath(returnPath);
   const html = await answer.text();
   const seen = /data-seen="([^"]*)"/.exec(html)?.[1] ?? '%when%';
   // The title is from HTML, so it is already escaped.
@@ -67,7 +67,7 @@ export async function withCachedPages(
     html
       .replace(/(<ul class="kept-list"[^>]*>)(?=<\/ul>)/, (list) => list + items.join(''))
       .replace(/(<p class="kept-none") hidden=""/, (whole, start: string) => (pages.length === 0 ? start : whole))
-      .replace(/(<div class="kept-dead") hidden=""/, (whole, start: string) => (asked === null ? whole : start))
+      .replace(/(<div class="kept-dead") hidden=""/, (whole, start: string) => (returnPath === null ? whole : start))
       .replace('href="#retry"', () => `href="${escapeMarkup(safe)}"`),
   );
 }

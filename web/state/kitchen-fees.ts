@@ -21,7 +21,7 @@ const listeners = new Set<() => void>();
 /** The sellers whose fees the next request will ask for, by country and place. */
 const waiting = new Map<string, Set<string>>();
 /** When each fee was last requested, by country, place and seller. */
-const asked = new Map<string, number>();
+const requestedAt = new Map<string, number>();
 const atOnce = 100;
 /** The fees are fetched again after this time, because a restaurant may change them. */
 const freshMs = 60_000;
@@ -52,8 +52,8 @@ export function watchDeliveredPrice(
 /** Collects the sellers of a page's cards into one request. */
 function want(where: string, seller: string, place: string): void {
   const key = `${where} ${seller}`;
-  if (Date.now() - (asked.get(key) ?? -Infinity) < freshMs) return;
-  asked.set(key, Date.now());
+  if (Date.now() - (requestedAt.get(key) ?? -Infinity) < freshMs) return;
+  requestedAt.set(key, Date.now());
   const some = waiting.get(where);
   if (some) {
     some.add(seller);
@@ -77,6 +77,6 @@ async function ask(where: string, sellers: string[], place: string): Promise<voi
     for (const [seller, fee] of Object.entries(fees)) known.set(`${where} ${seller}`, fee);
     for (const listener of listeners) listener();
   } catch {
-    for (const seller of sellers) asked.delete(`${where} ${seller}`);
+    for (const seller of sellers) requestedAt.delete(`${where} ${seller}`);
   }
 }

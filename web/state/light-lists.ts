@@ -71,8 +71,8 @@ function searchOf(list: keyof typeof lists, search: string): string {
   const besides = new URLSearchParams(search);
   besides.delete('ids');
   const ids = idsOf(list);
-  const asked = [ids && `ids=${ids}`, String(besides)].filter(Boolean).join('&');
-  return asked && `?${asked}`;
+  const params = [ids && `ids=${ids}`, String(besides)].filter(Boolean).join('&');
+  return params && `?${params}`;
 }
 
 function idsOf(list: keyof typeof lists): string {

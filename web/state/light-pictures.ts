@@ -14,9 +14,9 @@ export function loadPicturesOnTap(): void {
       if (!place) return;
       event.preventDefault();
       event.stopPropagation();
-      const asked = 'picture' in place.dataset ? [place] : places();
-      saveShownPictures([...loadShownPictures(), ...asked.map((one) => attributesOf(one)['src']!)]);
-      for (const one of asked) show(one);
+      const chosen = 'picture' in place.dataset ? [place] : places();
+      saveShownPictures([...loadShownPictures(), ...chosen.map((one) => attributesOf(one)['src']!)]);
+      for (const one of chosen) show(one);
     },
     true,
   );

@@ -14,7 +14,7 @@ test('R-GUARD-02 a path of this site is returned to, with its query', () => {
 });
 
 test('a way to another site leads home', () => {
-  for (const asked of [
+  for (const path of [
     null,
     undefined,
     '',
@@ -35,13 +35,12 @@ test('a way to another site leads home', () => {
     '/%2E/x',
     `/${'x'.repeat(3000)}`,
   ])
-    expect(safeReturnPath(asked), String(asked)).toBe('/');
+    expect(safeReturnPath(path), String(path)).toBe('/');
   expect(safeReturnPath('//evil.example', '/account')).toBe('/account');
 });
 
 test('a sign-in never leads back to itself', () => {
-  for (const asked of ['/auth', '/auth/', '/auth?from=/auth', '/auth#x'])
-    expect(safeReturnPath(asked), asked).toBe('/');
+  for (const path of ['/auth', '/auth/', '/auth?from=/auth', '/auth#x']) expect(safeReturnPath(path), path).toBe('/');
 });
 
 test('whatever is asked, a browser stays on this site', () => {
@@ -73,8 +72,8 @@ test('whatever is asked, a browser stays on this site', () => {
     )
     .map((list) => list.join(''));
   fc.assert(
-    fc.property(pieces, (asked) => {
-      expect(new URL(safeReturnPath(asked), 'https://shop.example/auth').origin).toBe('https://shop.example');
+    fc.property(pieces, (path) => {
+      expect(new URL(safeReturnPath(path), 'https://shop.example/auth').origin).toBe('https://shop.example');
     }),
     { numRuns: 2000 },
   );

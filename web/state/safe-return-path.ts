@@ -6,11 +6,11 @@ const shape = /^\/(?!\/)[^\\\s\p{Cc}]*$/u;
 const longest = 2000;
 
 /** Returns the path if it is on this site, else `otherwise`. Sign-in pages are refused, because they would loop. */
-export function safeReturnPath(asked: string | null | undefined, otherwise = '/'): string {
-  if (!asked || asked.length > longest || !shape.test(asked)) return otherwise;
-  const [path = ''] = asked.split(/[?#]/, 1);
+export function safeReturnPath(returnPath: string | null | undefined, otherwise = '/'): string {
+  if (!returnPath || returnPath.length > longest || !shape.test(returnPath)) return otherwise;
+  const [path = ''] = returnPath.split(/[?#]/, 1);
   const isPlain = !path.includes('//') && !path.split('/').some((part) => /^(?:\.|%2e){1,2}$/i.test(part));
-  return isPlain && !`${path}/`.startsWith(`${signInPagePath}/`) ? asked : otherwise;
+  return isPlain && !`${path}/`.startsWith(`${signInPagePath}/`) ? returnPath : otherwise;
 }
 
 /** The path of the sign-in page, which then returns to `path` (R-GUARD-01, R-GUARD-02). */

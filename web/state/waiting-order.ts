@@ -8,11 +8,11 @@ const longestMs = 60_000;
 type State = { open: boolean; refused: boolean };
 
 /**
- * Polls the state of an unpaid order at the URL `asked` (web/routes/commande.$id.etat), with growing pauses, in a
+ * Polls the state of an unpaid order at `stateUrl` (web/routes/commande.$id.etat), with growing pauses, in a
  * visible tab only. `wasRefused`: whether the displayed payment is refused. Calls `turned` when this has changed or the
  * payment has ended. Errors change nothing; a 404 ends the polling. Returns the function that stops it.
  */
-export function pollUnpaidOrder(asked: string, wasRefused: boolean, turned: () => void | Promise<void>): () => void {
+export function pollUnpaidOrder(stateUrl: string, wasRefused: boolean, turned: () => void | Promise<void>): () => void {
   let pauseMs = firstMs;
   let isAsking = false;
   let isOver = false;
@@ -22,7 +22,7 @@ export function pollUnpaidOrder(asked: string, wasRefused: boolean, turned: () =
 
   async function ask(): Promise<void> {
     isAsking = true;
-    const state = document.visibilityState === 'visible' ? await stateAt(asked) : null;
+    const state = document.visibilityState === 'visible' ? await stateAt(stateUrl) : null;
     if (state === 'unknown') end();
     else if (!isOver && state && (!state.open || state.refused !== wasRefused)) await turned();
     isAsking = false;
@@ -46,9 +46,9 @@ export function pollUnpaidOrder(asked: string, wasRefused: boolean, turned: () =
 }
 
 /** Null: the request failed; retry later. */
-const stateAt = (asked: string): Promise<State | 'unknown' | null> =>
+const stateAt = (stateUrl: string): Promise<State | 'unknown' | null> =>
   withAbortTimeout(async (signal) => {
-    const answer = await fetch(asked, { signal });
+    const answer = await fetch(stateUrl, { signal });
     if (answer.status === 404) return 'unknown';
     return answer.ok ? ((await answer.json()) as State) : null;
   }).catch(() => null);
@@ -57,9 +57,9 @@ const stateAt = (asked: string): Promise<State | 'unknown' | null> =>
 export function pollOrderBeforeHydration(): void {
   // If the app already runs, a reload would lose its state.
   if (document.documentElement.dataset.ready) return;
-  const asked = document.querySelector<HTMLElement>('[data-waiting]')?.dataset.waiting;
-  if (!asked) return;
-  const end = pollUnpaidOrder(asked, false, () => {
+  const stateUrl = document.querySelector<HTMLElement>('[data-waiting]')?.dataset.waiting;
+  if (!stateUrl) return;
+  const end = pollUnpaidOrder(stateUrl, false, () => {
     end();
     location.reload();
   });

@@ -22,13 +22,13 @@ y a quoi comme,y a t il,il y a,c est combien,c est,combien ca coute,ca coute,c e
     .map((phrase) => phrase.trim().split(' '));
 
 const lists = { fr: new Set(`${both} ${french}`.split(' ')), en: new Set(`${both} ${english}`.split(' ')) };
-const asked = new Set(shopping.split(' '));
+const shoppingWords = new Set(shopping.split(' '));
 const greets = new Set(greetings.split(' '));
 
 export const isStopWord = (word: string, language: Language): boolean => lists[language].has(word);
 
 /** Whether a normalized word is part of a request ("acheter", "pas cher") and names no product. */
-export const isFillerWord = (word: string): boolean => asked.has(word);
+export const isFillerWord = (word: string): boolean => shoppingWords.has(word);
 
 /** Whether the word is a greeting, except "hi" in "hi-fi". */
 const isGreeting = (words: readonly string[], at: number): boolean =>

@@ -35,17 +35,17 @@ export const startImport = action({
   }),
   who: [administrator],
   audit: 'in its steps: with the row of the import',
-  async steps(shop, { file: token, ...asked }, actor): Promise<{ faults: ImportFaults }> {
-    const { id } = asked;
+  async steps(shop, { file: token, ...fields }, actor): Promise<{ faults: ImportFaults }> {
+    const { id } = fields;
     if (await runMarketTransaction(shop, (tx) => findUpload(tx, id))) return { faults: {} };
     const file = getReceivedFile(token);
     if (!file) return { faults: { file: { code: 'upload_missing', facts: {} } } };
     if (file.path === null) return { faults: { file: { code: 'upload_large', facts: {} } } };
-    const fileName = asked.fileName || 'catalogue';
+    const fileName = fields.fileName || 'catalogue';
     const faults: ImportFaults = {};
-    const mapping = faultOf(() => parseMappingText(asked.mapping));
+    const mapping = faultOf(() => parseMappingText(fields.mapping));
     if (mapping.fault) faults.mapping = mapping.fault;
-    const seller = asked.seller || mapping.value?.seller?.slug || demoSellerSlug;
+    const seller = fields.seller || mapping.value?.seller?.slug || demoSellerSlug;
     const isKnown =
       seller === demoSellerSlug ||
       mapping.value?.seller?.slug === seller ||
@@ -62,7 +62,7 @@ export const startImport = action({
     const paths = uploadPaths(shop, id);
     await mkdir(dirname(paths.file), { recursive: true, mode: 0o700 });
     await moveFileAcrossDisks(file.path, paths.file);
-    const upload = { ...asked, seller, fileName, fileBytes: file.bytes, actor: actorName(actor), owner: null };
+    const upload = { ...fields, seller, fileName, fileBytes: file.bytes, actor: actorName(actor), owner: null };
     await runMarketTransaction(shop, async (tx) => {
       if (!(await insertUpload(tx, upload))) return;
       await enqueueJob(tx, 'run-import', { upload: id }, { key: `import:${id}` });

@@ -18,8 +18,8 @@ test('a symbolic link that leads out of the picture folder is missing; one that 
   symlinkSync(join(root, 'nowhere.jpg'), join(folder, 'broken.jpg'));
   symlinkSync(folder, join(root, 'linked'));
   const found = { position: 2, source: `file:${join(folder, 'deep', 'real.jpg')}` };
-  for (const asked of [folder, join(root, 'linked')])
-    expect(resolvePictureNames(['out.jpg', 'up/secret.jpg', 'in.jpg', 'broken.jpg'], [asked])).toEqual({
+  for (const source of [folder, join(root, 'linked')])
+    expect(resolvePictureNames(['out.jpg', 'up/secret.jpg', 'in.jpg', 'broken.jpg'], [source])).toEqual({
       pictures: [found],
       missing: 3,
     });

@@ -53,9 +53,9 @@ async function sendRows(): Promise<void> {
 
 /** Sends the rows and resolves when the main thread requests more. */
 async function send(rows: SheetRow[]): Promise<void> {
-  const asked = new Promise((resolve) => port.once('message', resolve));
+  const answered = new Promise((resolve) => port.once('message', resolve));
   say({ rows });
-  await asked;
+  await answered;
 }
 
 /** The cell as text, as in a CSV file. Sheets store 15 significant digits, so numbers are rounded to them. */

@@ -43,7 +43,7 @@ export async function lockImports(tx: TransactionSql): Promise<void> {
 export async function findStoredRows(
   tx: TransactionSql,
   sellerId: string,
-  asked: { externalIds: string[]; barcodes: string[]; slugs: string[] },
+  keys: { externalIds: string[]; barcodes: string[]; slugs: string[] },
 ): Promise<ExistingCatalogueRows> {
   type Found = {
     kind: 'offers' | 'barcodes' | 'slugs';
@@ -57,9 +57,9 @@ export async function findStoredRows(
   };
   const found = await tx<Found[]>`
     with led as (
-      select 'offers' as kind, external_id as name, product_id as id from public.offers where seller_id = ${sellerId} and external_id = any (${asked.externalIds})
-      union all select 'barcodes', barcode, product_id from public.product_barcodes where barcode = any (${asked.barcodes})
-      union all select 'slugs', slug, private.product_after_merges(id) from public.products where slug = any (${asked.slugs})
+      select 'offers' as kind, external_id as name, product_id as id from public.offers where seller_id = ${sellerId} and external_id = any (${keys.externalIds})
+      union all select 'barcodes', barcode, product_id from public.product_barcodes where barcode = any (${keys.barcodes})
+      union all select 'slugs', slug, private.product_after_merges(id) from public.products where slug = any (${keys.slugs})
     )
     select led.kind, led.name, led.id, p.slug, p.is_shown,
       exists (select from private.seller_products s where s.product_id = p.id and s.seller_id = ${sellerId}) as is_own,
@@ -289,11 +289,11 @@ async function writeOffers(tx: TransactionSql, seller: ImportSeller, planned: Pl
 
 /** Queues jobs (server/catalogue/jobs/fetch-picture.ts) for the pictures that the products do not have yet. */
 async function queuePictures(tx: TransactionSql, planned: PlannedRow[]): Promise<number> {
-  const asked = planned.flatMap(({ productId, row, pictures }) =>
+  const pictureRows = planned.flatMap(({ productId, row, pictures }) =>
     pictures.map((picture) => ({ product_id: productId, ...picture, alt_fr: row.title_fr, alt_en: row.title_en })),
   );
-  if (asked.length === 0) return 0;
-  const [queued] = await tx<{ queued: number }[]>`select private.enqueue_pictures(${tx.json(asked)}) as queued`;
+  if (pictureRows.length === 0) return 0;
+  const [queued] = await tx<{ queued: number }[]>`select private.enqueue_pictures(${tx.json(pictureRows)}) as queued`;
   return queued!.queued;
 }
 

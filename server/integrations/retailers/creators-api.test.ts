@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCreatorsApi, type CreatorsOptions } from './creators-api.ts';
 
 type ApiRequest = { path: string; headers: Record<string, unknown>; body: string };
-let asked: ApiRequest[] = [];
+let requests: ApiRequest[] = [];
 let answers: { status: number; body: unknown }[] = [];
 const server = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk: Buffer) => (body += chunk.toString()));
   request.on('end', () => {
-    asked.push({ path: request.url ?? '', headers: request.headers, body });
+    requests.push({ path: request.url ?? '', headers: request.headers, body });
     const answer =
       request.url === '/token'
         ? { status: 200, body: { access_token: 'Atc|token', expires_in: 3600 } }
@@ -23,7 +23,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
 });
 afterAll(() => void server.close());
-beforeEach(() => void ([asked, answers] = [[], []]));
+beforeEach(() => void ([requests, answers] = [[], []]));
 
 let clock = 0;
 const waits: number[] = [];
@@ -54,15 +54,15 @@ test('R-ADMIN-07 getItems: a token once an hour, the marketplace, the partner ta
   const api = open();
   expect((await api.getItems(['B0SUGUTEST'])).map(({ asin }) => asin)).toEqual(['B0SUGUTEST']);
   expect(await api.getItems(['B0SUGUTEST'])).toEqual([]);
-  expect(asked.map(({ path }) => path)).toEqual(['/token', '/catalog/v1/getItems', '/catalog/v1/getItems']);
-  expect(JSON.parse(asked[0]!.body)).toEqual({
+  expect(requests.map(({ path }) => path)).toEqual(['/token', '/catalog/v1/getItems', '/catalog/v1/getItems']);
+  expect(JSON.parse(requests[0]!.body)).toEqual({
     grant_type: 'client_credentials',
     client_id: 'id',
     client_secret: 'secret',
     scope: 'creatorsapi::default',
   });
-  expect(asked[1]!.headers).toMatchObject({ authorization: 'Bearer Atc|token', 'x-marketplace': 'www.amazon.ca' });
-  expect(JSON.parse(asked[1]!.body)).toMatchObject({
+  expect(requests[1]!.headers).toMatchObject({ authorization: 'Bearer Atc|token', 'x-marketplace': 'www.amazon.ca' });
+  expect(JSON.parse(requests[1]!.body)).toMatchObject({
     itemIds: ['B0SUGUTEST'],
     partnerTag: 'sugu-20',
     resources: expect.arrayContaining(['offersV2.listings.price']),
@@ -80,14 +80,14 @@ test('searchItems: words, prices in cents, a page; one request a second', async 
     api.searchItems({ keywords: 'écouteurs', minMinor: 2000, maxMinor: 8000, page: 1 }),
     api.searchItems({ keywords: 'écouteurs', minMinor: null, maxMinor: null, page: 2 }),
   ]);
-  expect(JSON.parse(asked[1]!.body)).toMatchObject({
+  expect(JSON.parse(requests[1]!.body)).toMatchObject({
     keywords: 'écouteurs',
     minPrice: 2000,
     maxPrice: 8000,
     itemPage: 1,
     itemCount: 10,
   });
-  expect(JSON.parse(asked[2]!.body)).not.toHaveProperty('minPrice');
+  expect(JSON.parse(requests[2]!.body)).not.toHaveProperty('minPrice');
   expect(waits).toEqual([1000]);
 });
 
@@ -99,8 +99,8 @@ test('an older credential asks for its token the other way; each refusal has its
   ];
   const api = open({ version: '2.1' });
   await expect(api.getItems(['B0SUGUTEST'])).rejects.toMatchObject({ code: 'site-busy', isPassing: true });
-  expect(asked[0]!.headers).toMatchObject({ authorization: `Basic ${Buffer.from('id:secret').toString('base64')}` });
-  expect(asked[1]!.headers).toMatchObject({ authorization: 'Bearer Atc|token, Version 2.1' });
+  expect(requests[0]!.headers).toMatchObject({ authorization: `Basic ${Buffer.from('id:secret').toString('base64')}` });
+  expect(requests[1]!.headers).toMatchObject({ authorization: 'Bearer Atc|token, Version 2.1' });
   await expect(api.getItems(['B0SUGUTEST'])).rejects.toMatchObject({ code: 'blocked-by-site' });
   expect(await api.getItems(['B0SUGUTEST'])).toEqual([]);
 });

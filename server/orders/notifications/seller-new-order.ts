@@ -53,8 +53,8 @@ function sheetOf(
     groups: [
       {
         heading: m.mail_part_of({ seller }, say),
-        rows: lines.map(({ titleFr, titleEn, quantity, itemsMinor: minor, ...asked }) => ({
-          label: `${quantity} × ${titleIn(language, { titleFr, titleEn })}${inBrackets(formatOptions(asked, language))}`,
+        rows: lines.map(({ titleFr, titleEn, quantity, itemsMinor: minor, ...customization }) => ({
+          label: `${quantity} × ${titleIn(language, { titleFr, titleEn })}${inBrackets(formatOptions(customization, language))}`,
           amount: price(minor),
         })),
       },

@@ -90,10 +90,10 @@ export async function orderOfSession(
   >`select order_id from payments where provider = ${provider} and session_id = ${sessionId}`;
   if (known) return known.order_id;
   if (!isUuid(claimed)) return null;
-  const [asked] = await tx<
+  const [payment] = await tx<
     { order_id: string }[]
   >`select order_id from payments where provider = ${provider} and order_id = ${claimed} and session_id is null limit 1`;
-  return asked?.order_id ?? null;
+  return payment?.order_id ?? null;
 }
 
 /**

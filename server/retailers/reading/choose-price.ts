@@ -136,14 +136,14 @@ function newest(page: Page, all: StatedPrice[], shown: MainPrice | null): Stated
   const fresh = all.filter(({ isUsed }) => !isUsed);
   const list = fresh.length > 0 ? fresh : all;
   const variant = page.url.searchParams.get('variant');
-  const asked = variant === null ? undefined : list.find(({ url }) => url?.includes(`variant=${variant}`));
+  const ofVariant = variant === null ? undefined : list.find(({ url }) => url?.includes(`variant=${variant}`));
   const seen = shown ? list.find(({ amount }) => isSameDecimalValue(amount, shown.amount)) : undefined;
-  const chosen = asked ?? seen;
+  const chosen = ofVariant ?? seen;
   const [first] = list;
   if (chosen)
-    return shown?.kind === 'from' && !asked
+    return shown?.kind === 'from' && !ofVariant
       ? { ...chosen, kind: 'from' }
-      : { ...chosen, availability: anyAvailable(asked ? [asked] : list) };
+      : { ...chosen, availability: anyAvailable(ofVariant ? [ofVariant] : list) };
   if (!first) return null;
   const isOne = list.every(({ amount }) => isSameDecimalValue(amount, first.amount));
   const least = list.reduce((one, other) => (Number(other.amount) < Number(one.amount) ? other : one));

@@ -31,12 +31,12 @@ export function extractPictures(
     if (url && isPictureUrl(url)) found.push({ address: url, source, width: width || widthIn(url) });
   };
   if (product) {
-    const asked = page.url.searchParams.get('variant');
+    const variantId = page.url.searchParams.get('variant');
     const variants = propertyValues(product, 'hasVariant').filter(isDataItem);
     const variant =
-      asked === null
+      variantId === null
         ? undefined
-        : variants.find((one) => JSON.stringify(addressesOfVariant(one)).includes(`variant=${asked}`));
+        : variants.find((one) => JSON.stringify(addressesOfVariant(one)).includes(`variant=${variantId}`));
     for (const value of variant ? propertyValues(variant, 'image') : [])
       for (const one of addressesIn(value)) add(one, product.source);
     for (const value of propertyValues(product, 'image', 'photo'))

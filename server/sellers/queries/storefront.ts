@@ -20,12 +20,12 @@ type PageHours = {
 /** The page with a current or former slug; null: no seller has or had it. The returned `slug` is the current one. */
 export async function findStorefront(
   tx: TransactionSql,
-  asked: string,
+  slug: string,
   { country, currency, language }: Reader,
 ): Promise<Storefront | ClosedStorefront | null> {
-  if (!/^[a-z0-9-]{1,200}$/.test(asked)) return null;
+  if (!/^[a-z0-9-]{1,200}$/.test(slug)) return null;
   const [found] = await tx<{ slug: string; name: string; source: Source; isOpen: boolean; isSuspended: boolean }[]>`
-    select slug, name, source, is_open as "isOpen", is_suspended as "isSuspended" from private.find_storefront(${asked})`;
+    select slug, name, source, is_open as "isOpen", is_suspended as "isSuspended" from private.find_storefront(${slug})`;
   if (!found) return null;
   const { isOpen, isSuspended, ...address } = found;
   if (!isOpen) return { state: isSuspended ? 'suspended' : 'closed', ...address };

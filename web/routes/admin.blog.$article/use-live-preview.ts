@@ -8,20 +8,20 @@ export function useLivePreview(known: { preview: RenderedArticleBodies; head: Ar
   const [shown, setShown] = useState<typeof known | null>(null);
   const [isAway, setAway] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef<AbortController>(undefined);
+  const request = useRef<AbortController>(undefined);
   useEffect(
     () => () => {
       clearTimeout(timer.current);
-      asked.current?.abort();
+      request.current?.abort();
     },
     [],
   );
   const follow = useCallback((form: HTMLFormElement, waitMs = pauseMs) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      asked.current?.abort();
-      asked.current = new AbortController();
-      const { signal } = asked.current;
+      request.current?.abort();
+      request.current = new AbortController();
+      const { signal } = request.current;
       const head = headOf(form);
       ask(form, signal).then(
         (preview) => {

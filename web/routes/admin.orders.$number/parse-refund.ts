@@ -60,11 +60,11 @@ export function parseRefund(
       }))
       .filter((share) => partTotalMinor(share) > 0);
   };
-  const asked = wish();
+  const refund = wish();
   const isEmpty =
-    asked !== 'all' && ('lines' in asked ? asked.lines.length + asked.shipping.length === 0 : asked.length === 0);
+    refund !== 'all' && ('lines' in refund ? refund.lines.length + refund.shipping.length === 0 : refund.length === 0);
   if (already.length > 0) return { faults, already: m.desk_refund_already({ titles: already.join(' », « ') }) };
   if (isEmpty && Object.keys(faults).length === 0) faults['refund'] = m.desk_refund_fault_empty();
   if (Object.keys(faults).length > 0) return { faults, already: null };
-  return { wish: asked, note: field('note').slice(0, 500), key: field('key') };
+  return { wish: refund, note: field('note').slice(0, 500), key: field('key') };
 }

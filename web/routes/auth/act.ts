@@ -98,9 +98,9 @@ type Link = {
  */
 export async function handleMailLink(
   door: IdentityApi,
-  { code, mode, from: asked, siteUrl, signUp }: Link,
+  { code, mode, from: returnPath, siteUrl, signUp }: Link,
 ): Promise<Response> {
-  const from = signUp && asked === '/' ? returnToFromCookie(signUp.cookies) : asked;
+  const from = signUp && returnPath === '/' ? returnToFromCookie(signUp.cookies) : returnPath;
   const answer = await door.exchange(code);
   if (answer.outcome === 'refused' && answer.code === 'bad_code_verifier')
     return leadElsewhere(signUp ? 'in' : mode === 'new' ? 'forgotten' : 'code', from, siteUrl);

@@ -15,12 +15,12 @@ import { useAuthSubmission } from './use-auth-submission.ts';
 type FactorProps = Pick<AuthStepProps, 'from' | 'refused'> & { factor: SecondFactor };
 
 /** The code of an app, or of a text message (R-AUTH-36). `sent`: the challenge of a message that was already sent. */
-export function SecondFactorForm({ sent, ...asked }: FactorProps & { sent: string | undefined }) {
+export function SecondFactorForm({ sent, ...props }: FactorProps & { sent: string | undefined }) {
   const [challenge, setChallenge] = useState(sent ?? null);
-  return asked.factor.kind === 'phone' && !challenge ? (
-    <TextForm {...asked} onSent={setChallenge} />
+  return props.factor.kind === 'phone' && !challenge ? (
+    <TextForm {...props} onSent={setChallenge} />
   ) : (
-    <CodeForm {...asked} challenge={challenge} />
+    <CodeForm {...props} challenge={challenge} />
   );
 }
 

@@ -12,21 +12,21 @@ test('R-GUARD-02 the sign-in leads back to the location that was asked for, or t
 });
 
 test('a sign-in never leads to another site or back to itself, whatever the address and the referer say', () => {
-  for (const asked of [
+  for (const path of [
     '//evil.example',
     'https://evil.example/',
     '/\\evil.example',
     '/auth?mode=up',
     'javascript:alert(1)',
   ])
-    expect(from(`/auth?from=${encodeURIComponent(asked)}`), asked).toBe('/');
+    expect(from(`/auth?from=${encodeURIComponent(path)}`), path).toBe('/');
   expect(from('/auth', 'https://evil.example/account')).toBe('/');
   expect(from('/auth?mode=up', `${site}/auth`)).toBe('/');
   fc.assert(
     fc.property(
       fc.string(),
       fc.string(),
-      (asked, referer) => new URL(from(`/auth?from=${encodeURIComponent(asked)}`, referer), site).origin === site,
+      (path, referer) => new URL(from(`/auth?from=${encodeURIComponent(path)}`, referer), site).origin === site,
     ),
   );
 });

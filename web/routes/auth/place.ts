@@ -5,7 +5,7 @@ import { safeReturnPath } from '#web/state/safe-return-path.ts';
 export const authModes = ['in', 'up', 'forgotten', 'code', 'check', 'new', 'factor', 'out'] as const;
 export type AuthMode = (typeof authModes)[number];
 
-export const toAuthMode = (asked: string | null): AuthMode => authModes.find((mode) => mode === asked) ?? 'in';
+export const toAuthMode = (modeParam: string | null): AuthMode => authModes.find((mode) => mode === modeParam) ?? 'in';
 
 /** auth/v1 refuses URLs over 2048 characters. A longer return path is only in a cookie of the browser. */
 const longestLinkPath = 1800;
@@ -30,12 +30,12 @@ export function signUpMailLinkPath(from: string): string {
 
 /** The path to return to after a sign-in: from the URL, else the referring page, else home. */
 export function returnPathOf(url: URL, referer: string | null, siteUrl: string): string {
-  const asked = url.searchParams.get('from');
-  if (asked?.startsWith(`${signInPagePath}?`) && url.searchParams.get('mode') === 'factor') {
-    const after = new URLSearchParams(asked.slice(signInPagePath.length));
+  const from = url.searchParams.get('from');
+  if (from?.startsWith(`${signInPagePath}?`) && url.searchParams.get('mode') === 'factor') {
+    const after = new URLSearchParams(from.slice(signInPagePath.length));
     return after.get('mode') === 'new' ? authPath('new', safeReturnPath(after.get('from'))) : '/';
   }
-  if (asked !== null) return safeReturnPath(asked);
+  if (from !== null) return safeReturnPath(from);
   if (!referer || !URL.canParse(referer)) return '/';
   const { origin, pathname, search } = new URL(referer);
   return origin === url.origin || origin === siteUrl ? safeReturnPath(pathname + search) : '/';

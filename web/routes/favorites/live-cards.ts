@@ -11,9 +11,9 @@ export function useCurrentProductCards(
 ): CurrentProductCards {
   // The ids as one text, because the caller creates a new array at every render.
   const list = [...ids].sort().join(',');
-  const asked = `${list} ${place}`;
-  const [answer, setAnswer] = useState<{ asked: string } & CurrentProductCards>({
-    asked: '',
+  const key = `${list} ${place}`;
+  const [answer, setAnswer] = useState<{ key: string } & CurrentProductCards>({
+    key: '',
     cards: sent,
     failed: false,
   });
@@ -23,13 +23,13 @@ export function useCurrentProductCards(
     fetch(`/cartes?ids=${list}`, { signal: leaving.signal })
       .then(async (reply) => {
         if (!reply.ok) throw new Error(`cartes answered ${reply.status}`);
-        setAnswer({ asked, cards: (await reply.json()) as ComparisonCard[], failed: false });
+        setAnswer({ key, cards: (await reply.json()) as ComparisonCard[], failed: false });
       })
       .catch(() => {
-        if (!leaving.signal.aborted) setAnswer({ asked, cards: null, failed: true });
+        if (!leaving.signal.aborted) setAnswer({ key, cards: null, failed: true });
       });
     return () => leaving.abort();
-  }, [list, asked]);
+  }, [list, key]);
 
   if (ids.length === 0) return { cards: [], failed: false };
   // While another list loads, the loaded cards stay on screen: removing one must not make the others flicker.

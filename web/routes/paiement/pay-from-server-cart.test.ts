@@ -296,14 +296,14 @@ test('two lines of one product are refused with their sellers’ names, also one
 
 test('the cart’s unpaid order is replaced; a link that is not valid any more is not asked for again', async () => {
   expect((await post(filled, {}, [earlier])).orders[0]?.payload).toMatchObject({ replaces: [earlier] });
-  const asked: object[] = [];
+  const payloads: object[] = [];
   const placeOrder: PlaceOrder = async (payload) => {
-    asked.push(payload);
+    payloads.push(payload);
     if ('replaces' in payload) throw new Refusal('order/link-expired');
     return { url: 'https://pay.example/2', orderId: 'o', orderToken: 't' };
   };
   expect((await post(filled, { placeOrder }, [earlier])).answer).toMatchObject({ url: 'https://pay.example/2' });
-  expect(asked).toHaveLength(2);
+  expect(payloads).toHaveLength(2);
 });
 
 test('a tampered record of what was shown shows nothing: the order is priced as ever', async () => {

@@ -88,7 +88,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
   const lines = linesOfOrderType(cart, 'mixed');
   const { light } = useVisitor();
   // On a data-saving page with a server cart the plain form stays, because the buyer may be filling it in.
-  const asked = hydrated && lines.length > 0 && !(light && loaderData.lines.length > 0);
+  const showsForm = hydrated && lines.length > 0 && !(light && loaderData.lines.length > 0);
   return (
     <div className="wrap section checkout-page">
       <a className="checkout-page-back link-tap" href="/panier">
@@ -104,7 +104,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
           </a>
         </LinesStillInBrowserNotice>
       )}
-      {asked ? (
+      {showsForm ? (
         <CheckoutForm
           lines={lines}
           orderType="mixed"

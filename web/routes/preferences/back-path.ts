@@ -1,6 +1,6 @@
-/** The path to return to: `asked` if it is on this site, else the form's page, else '/'. Never another site. */
-export function backPath(asked: string, referer: string | null, ...origins: string[]): string {
-  return pathOf(asked, origins) ?? (referer === null ? '/' : (pathOf(referer, origins) ?? '/'));
+/** The path to return to: `path` if it is on this site, else the form's page, else '/'. Never another site. */
+export function backPath(path: string, referer: string | null, ...origins: string[]): string {
+  return pathOf(path, origins) ?? (referer === null ? '/' : (pathOf(referer, origins) ?? '/'));
 }
 
 function pathOf(text: string, origins: string[]): string | null {

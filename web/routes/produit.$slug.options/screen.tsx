@@ -35,22 +35,22 @@ const offerOf = ({ offers }: ProductDetails, id: string | null) =>
 export const loader = (args: Route.LoaderArgs) => dishAsked(args);
 
 /** Without scripts: adds the choice to the server's cart, or shows each error beside its group of options. */
-export async function action({ request, ...asked }: Route.ActionArgs) {
-  const dish = await dishAsked(asked);
+export async function action({ request, ...args }: Route.ActionArgs) {
+  const dish = await dishAsked(args);
   const form = await request.formData();
   const chosen = customSpecsFromOptionForm(form);
   const { faults } = cartLineWithOptions(dish, chosen);
   const quantity = String(form.get('quantity') ?? '');
   if (Object.keys(faults).length > 0) return data({ faults, chosen, quantity }, { status: 422 });
   const minimum = dish.item.minimum_order_quantity;
-  const id = await asked.context.get(performActionContext)('cart/change-line', {
+  const id = await args.context.get(performActionContext)('cart/change-line', {
     cartId: cartIdFromCookie(request),
     offerId: dish.item.id,
     customSpecs: chosen,
     quantity: parseQuantityOrMinimum(quantity, minimum) || minimum,
     how: 'add',
   });
-  const cookies = id ? [cartCookie(id, asked.context.get(visitorContext).siteUrl)] : [];
+  const cookies = id ? [cartCookie(id, args.context.get(visitorContext).siteUrl)] : [];
   throw redirect(id ? '/panier' : '/panier?absent=1', { status: 303, headers: new Headers(setCookieHeaders(cookies)) });
 }
 

@@ -41,8 +41,8 @@ export async function loadStorefront({ params: { slug }, url, context }: Storefr
   if (path !== url.pathname) throw redirect(path + url.search, 301);
   if (found.state !== 'open') return data({ closed: found, shown: null }, { status: 404 });
 
-  const asked = url.searchParams.get('categorie');
-  const category = isCategory(asked) ? asked : null;
+  const categoryParam = url.searchParams.get('categorie');
+  const category = isCategory(categoryParam) ? categoryParam : null;
   const sort = shopSortOrders.find((one) => one === url.searchParams.get('sort')) ?? 'relevance';
   const { skip } = parseSearchQuery(url.searchParams, who);
   const { country, currency, language } = who;

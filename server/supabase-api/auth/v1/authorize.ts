@@ -61,10 +61,10 @@ export async function startOAuthFlow(
     const now = parts.now();
     const stateId = randomUUID();
     await tx`insert into auth.oauth_client_states (id, provider_type, code_verifier, created_at) values (${stateId}, ${provider.name}, ${verifier}, ${now})`;
-    const asked: PkceChallenge | { challenge: null; method: null } = challenge ?? { challenge: null, method: null };
+    const pkce: PkceChallenge | { challenge: null; method: null } = challenge ?? { challenge: null, method: null };
     await tx`
       insert into auth.flow_state (id, code_challenge, code_challenge_method, provider_type, authentication_method, referrer, oauth_client_state_id, linking_target_id, browser_hash, created_at, updated_at)
-      values (${flowId}, ${asked.challenge}, ${asked.method}::auth.code_challenge_method, ${provider.name}, 'oauth', ${pickRedirectUrlOfRequest(request, parts.settings.auth)}, ${stateId}, ${linkTo}, ${linkTo && challenge ? null : sha256Hex(browser)}, ${now}, ${now})`;
+      values (${flowId}, ${pkce.challenge}, ${pkce.method}::auth.code_challenge_method, ${provider.name}, 'oauth', ${pickRedirectUrlOfRequest(request, parts.settings.auth)}, ${stateId}, ${linkTo}, ${linkTo && challenge ? null : sha256Hex(browser)}, ${now}, ${now})`;
   });
   const location = client.buildAuthorizationUrl(provider.config, {
     ...Object.fromEntries(passedOn.flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : []))),

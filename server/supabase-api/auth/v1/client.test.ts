@@ -101,9 +101,9 @@ test('R-AUTH-10 a refresh that finds no server is tried again until it does, aft
   // The delays that the client passes to setTimeout.
   const waits: unknown[] = [];
   const ownTimeout = globalThis.setTimeout;
-  globalThis.setTimeout = Object.assign((...asked: Parameters<typeof ownTimeout>) => {
-    if (Number(asked[1]) >= 100 && Number(asked[1]) < 5000) waits.push(asked[1]);
-    return ownTimeout(...asked);
+  globalThis.setTimeout = Object.assign((...args: Parameters<typeof ownTimeout>) => {
+    if (Number(args[1]) >= 100 && Number(args[1]) < 5000) waits.push(args[1]);
+    return ownTimeout(...args);
   }, ownTimeout) as typeof ownTimeout;
   try {
     expect((await client.auth.refreshSession()).error).toBeNull();

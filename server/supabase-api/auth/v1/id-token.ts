@@ -15,7 +15,7 @@ const keysOf = new Map<string, JWTVerifyGetKey>();
 export async function signInWithIdToken(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
   const {
-    provider: asked,
+    provider: providerName,
     id_token: idToken,
     nonce,
   } = await parseJsonBody(
@@ -23,11 +23,13 @@ export async function signInWithIdToken(ask: AuthRequest): Promise<Response> {
     z.object({ provider: textFieldOrEmpty, id_token: textFieldOrEmpty, nonce: textFieldOrEmpty }),
   );
   if (!idToken) throw new OAuthError('invalid_request', 'id_token required');
-  if (!asked) throw validationError('provider or client_id and issuer required');
-  const known = Object.hasOwn(parts.settings.auth.providers, asked) ? parts.settings.auth.providers[asked] : undefined;
-  if (!known || asked === 'facebook')
-    throw new AuthError(400, 'provider_disabled', `Provider (issuer "${asked.slice(0, 100)}") is not enabled`);
-  const { config } = await loadProvider(parts, asked);
+  if (!providerName) throw validationError('provider or client_id and issuer required');
+  const known = Object.hasOwn(parts.settings.auth.providers, providerName)
+    ? parts.settings.auth.providers[providerName]
+    : undefined;
+  if (!known || providerName === 'facebook')
+    throw new AuthError(400, 'provider_disabled', `Provider (issuer "${providerName.slice(0, 100)}") is not enabled`);
+  const { config } = await loadProvider(parts, providerName);
   const { jwks_uri: keysUrl, issuer } = config.serverMetadata();
   const keys = keysOf.get(keysUrl!) ?? createRemoteJWKSet(new URL(keysUrl!), { timeoutDuration: 8000 });
   keysOf.set(keysUrl!, keys);
@@ -46,7 +48,12 @@ export async function signInWithIdToken(ask: AuthRequest): Promise<Response> {
   if (nonce && sha256Hex(nonce) !== payload['nonce']) throw new OAuthError('invalid_nonce', 'Nonces mismatch');
   return toSessionResponse(
     await commitThenThrowReturnedError(parts, async (tx) => {
-      const person = await findOrCreatePersonByIdentity(tx, ask, asked, profileFromClaims(payload.sub!, payload));
+      const person = await findOrCreatePersonByIdentity(
+        tx,
+        ask,
+        providerName,
+        profileFromClaims(payload.sub!, payload),
+      );
       return person instanceof AuthError ? person : createSession(tx, ask, person, 'oauth');
     }),
   );

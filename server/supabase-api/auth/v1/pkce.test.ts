@@ -18,11 +18,11 @@ test('the challenge of RFC 7636, appendix B', () => {
 test('a challenge is answered by its own verifier only', () => {
   fc.assert(
     fc.property(verifiers, verifiers, (verifier, other) => {
-      const asked = parsePkceChallenge({ code_challenge: s256(verifier), code_challenge_method: 'S256' })!;
-      expect(isMatchingVerifier(asked, verifier)).toBe(true);
-      expect(isMatchingVerifier(asked, other)).toBe(other === verifier);
+      const challenge = parsePkceChallenge({ code_challenge: s256(verifier), code_challenge_method: 'S256' })!;
+      expect(isMatchingVerifier(challenge, verifier)).toBe(true);
+      expect(isMatchingVerifier(challenge, other)).toBe(other === verifier);
       // The challenge is visible in the mailbox and the address bar, so it must not work as verifier.
-      expect(isMatchingVerifier(asked, asked.challenge)).toBe(false);
+      expect(isMatchingVerifier(challenge, challenge.challenge)).toBe(false);
       expect(isMatchingVerifier({ challenge: verifier, method: 'plain' }, other)).toBe(other === verifier);
     }),
   );
@@ -35,9 +35,9 @@ test('whatever is sent as a challenge is read as one of 43 to 128 plain characte
       fc.constantFrom('s256', 'plain', 'S256', '', 'none'),
       (code_challenge, code_challenge_method) => {
         try {
-          const asked = parsePkceChallenge({ code_challenge, code_challenge_method });
-          if (asked === null) expect(code_challenge + code_challenge_method).toBe('');
-          else expect(asked.challenge).toMatch(/^[A-Za-z0-9._~-]{43,128}$/);
+          const challenge = parsePkceChallenge({ code_challenge, code_challenge_method });
+          if (challenge === null) expect(code_challenge + code_challenge_method).toBe('');
+          else expect(challenge.challenge).toMatch(/^[A-Za-z0-9._~-]{43,128}$/);
         } catch (error) {
           expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
         }

@@ -32,8 +32,8 @@ const cacheMs = 3_600_000;
 const timeoutSeconds = 8;
 
 /** Throws 400 validation_failed for a provider that is not configured, or the error of the request to the provider. */
-export async function loadProvider({ settings }: ApiDependencies, asked: string): Promise<Provider> {
-  const name = asked.toLowerCase();
+export async function loadProvider({ settings }: ApiDependencies, providerName: string): Promise<Provider> {
+  const name = providerName.toLowerCase();
   const known = Object.hasOwn(settings.auth.providers, name) ? settings.auth.providers[name] : undefined;
   if (!known)
     throw validationError(

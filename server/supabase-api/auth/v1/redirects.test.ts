@@ -11,7 +11,7 @@ const settings = {
     'https://docs.example/**',
   ],
 };
-const to = (asked: string | null): string => pickRedirectUrl(asked, settings);
+const to = (requestedUrl: string | null): string => pickRedirectUrl(requestedUrl, settings);
 
 describe('a person is sent to the site or to an address of the list', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('a person is sent to the site or to an address of the list', () => {
     ['https://partner.example', 'https://partner.example/'],
     ['app.sugu://callback', 'app.sugu://callback'],
     ['https://docs.example/a/b.html?c=d', 'https://docs.example/a/b.html?c=d'],
-  ])('%s', (asked, answer) => expect(to(asked)).toBe(answer));
+  ])('%s', (requestedUrl, answer) => expect(to(requestedUrl)).toBe(answer));
 });
 
 describe('open redirects fall back to the site', () => {
@@ -74,7 +74,7 @@ describe('open redirects fall back to the site', () => {
     'https://ⓢugu.example.evil.example',
     'https://sugu.example。evil.example/',
     `https://sugu.example/${'a'.repeat(3000)}`,
-  ])('%s', (asked) => expect(to(asked)).toBe('https://sugu.example/'));
+  ])('%s', (requestedUrl) => expect(to(requestedUrl)).toBe('https://sugu.example/'));
 
   test('whatever is asked, the answer is on an origin that was allowed', () => {
     const origins =

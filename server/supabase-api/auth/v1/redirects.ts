@@ -6,19 +6,23 @@ type Allowed = Pick<AuthSettings, 'siteUrl' | 'AUTH_REDIRECT_URLS'>;
 /** Schemes whose URLs a browser runs or displays instead of visiting a site. */
 const neverSchemes = new Set('javascript: data: vbscript: blob: file: about: view-source: filesystem:'.split(' '));
 
-/** Returns `asked` if it is on the site or matches AUTH_REDIRECT_URLS, else `referer` under the same conditions,
+/** Returns `requestedUrl` if it is on the site or matches AUTH_REDIRECT_URLS, else `referer` under the same conditions,
  * else the site. The result is normalised, so that browsers parse it exactly as it was checked. */
-export function pickRedirectUrl(asked: string | null | undefined, settings: Allowed, referer?: string | null): string {
-  return allowed(asked, settings) ?? allowed(referer, settings) ?? settings.siteUrl();
+export function pickRedirectUrl(
+  requestedUrl: string | null | undefined,
+  settings: Allowed,
+  referer?: string | null,
+): string {
+  return allowed(requestedUrl, settings) ?? allowed(referer, settings) ?? settings.siteUrl();
 }
 
 /** The requested redirect target: current clients send it in the query, older ones in a header. */
 export function pickRedirectUrlOfRequest(request: Request, settings: Allowed, fromBody?: unknown): string {
-  const asked =
+  const requestedUrl =
     new URL(request.url).searchParams.get('redirect_to') ??
     request.headers.get('redirect_to') ??
     (typeof fromBody === 'string' ? fromBody : null);
-  return pickRedirectUrl(asked, settings, request.headers.get('referer'));
+  return pickRedirectUrl(requestedUrl, settings, request.headers.get('referer'));
 }
 
 function allowed(text: string | null | undefined, settings: Allowed): string | null {

@@ -174,8 +174,8 @@ test('R-AUTH-12, R-AUTH-13 who has a second factor links and unlinks only after 
   await auth.owner`insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at) values (gen_random_uuid(), ${id}, 'a', 'totp', 'verified', now(), now())`;
   const unlink = () => auth.send('DELETE', `/user/identities/${identity!['id']}`, { token });
   const link = () => auth.send('GET', '/user/identities/authorize?provider=google&skip_http_redirect=true', { token });
-  for (const asked of [unlink, link])
-    expect(await asked()).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } });
+  for (const attempt of [unlink, link])
+    expect(await attempt()).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } });
   expect(await auth.owner`select from auth.identities where user_id = ${id}`).toHaveLength(2);
   await auth.owner`update auth.sessions set aal = 'aal2' where user_id = ${id}`;
   expect((await link()).body.code).not.toBe('insufficient_aal');

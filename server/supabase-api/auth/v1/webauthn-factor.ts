@@ -69,16 +69,16 @@ export async function verifyAuthenticatorResponseReturningError(
   tx: TransactionSql,
   parts: ApiDependencies,
   factor: LockedFactor,
-  asked: PendingFactorChallenge | null,
+  pendingChallenge: PendingFactorChallenge | null,
   answer: AuthenticatorResponse,
 ): Promise<AuthError | undefined> {
   const due: Type = factor.status === 'verified' ? 'request' : 'create';
-  if (!asked || asked.type !== due || answer.type !== due) return failed();
+  if (!pendingChallenge || pendingChallenge.type !== due || answer.type !== due) return failed();
   const now = parts.now();
   if (due === 'create') {
     const response = parseRegistration(answer.credential_response);
     if (!response) return validationError('Invalid credential_response');
-    const made = await verifyRegistration(parts, 'second-factor', response, asked.challenge);
+    const made = await verifyRegistration(parts, 'second-factor', response, pendingChallenge.challenge);
     if (!made) return failed();
     await tx`update auth.mfa_factors set web_authn_credential = ${tx.json(toStoredCredential(made) as never)}, web_authn_aaguid = ${made.aaguid}, updated_at = ${now} where id = ${factor.id}`;
     return undefined;
@@ -86,7 +86,9 @@ export async function verifyAuthenticatorResponseReturningError(
   const response = parseAuthentication(answer.credential_response);
   if (!response) return validationError('Invalid credential_response');
   const [own] = toAuthenticators([factor]);
-  const used = own ? await verifyAuthentication(parts, 'second-factor', response, asked.challenge, own) : null;
+  const used = own
+    ? await verifyAuthentication(parts, 'second-factor', response, pendingChallenge.challenge, own)
+    : null;
   if (!own || !used) return failed();
   await tx`update auth.mfa_factors set web_authn_credential = ${tx.json(toStoredCredential({ ...own, ...used }) as never)}, updated_at = ${now} where id = ${factor.id}`;
   return undefined;

@@ -52,10 +52,10 @@ export type ChannelSocket = {
 };
 
 /** Starts joining a channel; the client gets the result as a message. Later messages wait until it has joined. */
-export function joinChannel(socket: ChannelSocket, hub: RealtimeHub, asked: Message): Channel {
-  const { topic, joinRef } = asked;
+export function joinChannel(socket: ChannelSocket, hub: RealtimeHub, joinMessage: Message): Channel {
+  const { topic, joinRef } = joinMessage;
   const name = topic.slice('realtime:'.length);
-  const wish: JoinOptions = parseJoinOptions(asked.payload);
+  const wish: JoinOptions = parseJoinOptions(joinMessage.payload);
   const room = roomName(name, wish.isPrivate);
   const member: RoomMember = {
     version: socket.version,
@@ -115,7 +115,7 @@ export function joinChannel(socket: ChannelSocket, hub: RealtimeHub, asked: Mess
       refuseEndedSession();
       isIn = true;
       hub.rooms.enter(room, member);
-      socket.reply(asked, 'ok', response);
+      socket.reply(joinMessage, 'ok', response);
       if (member.getsPresence) socket.push('presence_state', topic, joinRef, hub.presence.state(room));
       for (const message of messages) {
         const frame = encodeBroadcast(socket.version, topic, message);
@@ -232,7 +232,7 @@ export function joinChannel(socket: ChannelSocket, hub: RealtimeHub, asked: Mess
   // The last message in progress. Messages are handled in order, so they wait while a join or a token is checked.
   let tail: Promise<void> = join().catch((error: unknown) => {
     const { code, message } = describeError(error, hub);
-    if (!isEnded) socket.reply(asked, 'error', { reason: code ? `${code}: ${message}` : message });
+    if (!isEnded) socket.reply(joinMessage, 'error', { reason: code ? `${code}: ${message}` : message });
     channel.close();
   });
   return channel;

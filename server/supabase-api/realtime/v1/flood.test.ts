@@ -183,7 +183,7 @@ test('presence told too often ends the channel; a meta too long is no message at
 /** The HTTP status of a handshake; an opened socket is closed again. */
 const status = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
-    const asked = request(url.replace('ws:', 'http:'), {
+    const upgrade = request(url.replace('ws:', 'http:'), {
       headers: {
         connection: 'Upgrade',
         upgrade: 'websocket',
@@ -191,7 +191,7 @@ const status = (url: string): Promise<number> =>
         'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
       },
     });
-    asked
+    upgrade
       .on('response', (response) => resolve(response.statusCode ?? 0))
       .on('upgrade', (_response, socket) => {
         socket.destroy();
@@ -218,10 +218,10 @@ test('more sockets than allowed are turned away before they are opened, from one
 
 test('the addresses of one IPv6 network count together, for sockets and for broadcasts; another network does not', async () => {
   let address = '';
-  let asked = 0;
+  let addressCount = 0;
   const small = await startRealtimeServer(db, {
     settings: { REALTIME_SOCKETS_PER_ADDRESS: 3 },
-    address: () => address || `2001:db8:0:1::${++asked}`,
+    address: () => address || `2001:db8:0:1::${++addressCount}`,
   });
   for (let n = 0; n < 3; n++) await openRawSocket(small.socketUrl());
   expect(await status(small.socketUrl())).toBe(429);

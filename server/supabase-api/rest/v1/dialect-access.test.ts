@@ -38,12 +38,12 @@ describe('who may', () => {
     expect([anon.status, anon.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
   });
   test('tokens nobody believes are 401, roles nobody may speak as too', async () => {
-    const asked = async (token: string) => {
+    const responseTo = async (token: string) => {
       const { status, json, headers } = await rest.request('/books', { token });
       return [status, (json as { code?: string }).code, headers.get('www-authenticate')?.split(',')[0]];
     };
     const refused = [401, 'PGRST301', 'Bearer error="invalid_token"'];
-    expect(await asked(await rest.token({ exp: 1 }))).toEqual([401, 'PGRST303', 'Bearer error="invalid_token"']);
+    expect(await responseTo(await rest.token({ exp: 1 }))).toEqual([401, 'PGRST303', 'Bearer error="invalid_token"']);
     for (const role of [
       'postgres',
       'authenticator',
@@ -53,14 +53,14 @@ describe('who may', () => {
       '',
       'anon; reset role',
     ])
-      expect(await asked(await rest.token({ role })), role).toEqual(refused);
+      expect(await responseTo(await rest.token({ role })), role).toEqual(refused);
     for (const token of [
       'x',
       'a.b.c',
       `${btoa('{"alg":"none"}')}.${btoa('{"role":"service_role"}')}.`,
       `${(await rest.token()).slice(0, -3)}abc`,
     ])
-      expect(await asked(token), token).toEqual(refused);
+      expect(await responseTo(token), token).toEqual(refused);
   });
   test('the map of the schema is for the secret key', async () => {
     expect((await rest.request('/')).status).toBe(404);

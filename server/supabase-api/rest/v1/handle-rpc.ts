@@ -12,8 +12,8 @@ import type { ResultRow } from './sql/result.ts';
 import { type RpcArguments, buildRpcStatement } from './sql/call.ts';
 import { buildExplainRowsResponse, queryLimitsFor, tooManyRowsError, addNonNullHeaders } from './handle-table.ts';
 
-export async function handleRpc(asked: RestRequest, name: string): Promise<Response> {
-  const { request, url, catalogue, schema, settings, prefer, role, transact, stream } = asked;
+export async function handleRpc(restRequest: RestRequest, name: string): Promise<Response> {
+  const { request, url, catalogue, schema, settings, prefer, role, transact, stream } = restRequest;
   const { method } = request;
   if (!['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method))
     throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
@@ -24,7 +24,7 @@ export async function handleRpc(asked: RestRequest, name: string): Promise<Respo
     method === 'GET' ? request.headers.get('range') : null,
   );
   const { given, names } = isPost
-    ? await parseArguments(asked, query.columns)
+    ? await parseArguments(restRequest, query.columns)
     : {
         given: { kind: 'named', params: query.params } satisfies RpcArguments,
         names: [...new Set(query.params.map(([one]) => one))],
@@ -55,10 +55,10 @@ export async function handleRpc(asked: RestRequest, name: string): Promise<Respo
     media,
     count: prefer.count,
     isSilent,
-    rules: queryLimitsFor(asked),
+    rules: queryLimitsFor(restRequest),
   });
   const isReadOnly = !isPost || routine.volatility !== 'volatile';
-  if (media.plan) return buildExplainRowsResponse(asked, media, plan, { isReadOnly });
+  if (media.plan) return buildExplainRowsResponse(restRequest, media, plan, { isReadOnly });
   const answered = await transact<ResultRow, ResultRow>(plan, { isReadOnly }, ([row]) => {
     const rows = Number(row!.rows);
     if (media.form === 'object' && rows !== 1) throw notSingularError(rows);

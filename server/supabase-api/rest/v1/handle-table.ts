@@ -33,8 +33,8 @@ export function handleTable(request: RestRequest, name: string): Promise<Respons
   return writeTable(request, name, change);
 }
 
-async function readTable(asked: RestRequest, name: string): Promise<Response> {
-  const { request, url, catalogue, schema, settings, prefer, role, transact, stream } = asked;
+async function readTable(restRequest: RestRequest, name: string): Promise<Response> {
+  const { request, url, catalogue, schema, settings, prefer, role, transact, stream } = restRequest;
   const media = parseAcceptHeader(request.headers.get('accept'), { mayPlan: settings.REST_PLANS });
   const query = applyRangeHeader(
     parseQueryString(url.search, { role }),
@@ -49,9 +49,9 @@ async function readTable(asked: RestRequest, name: string): Promise<Response> {
     media,
     count: prefer.count,
     isSilent,
-    rules: queryLimitsFor(asked),
+    rules: queryLimitsFor(restRequest),
   });
-  if (media.plan) return buildExplainRowsResponse(asked, media, plan, { isReadOnly: true });
+  if (media.plan) return buildExplainRowsResponse(restRequest, media, plan, { isReadOnly: true });
   const answered = await transact<ResultRow, ResultRow>(plan, { isReadOnly: true }, async ([row], ask) => {
     if (media.form === 'object' && Number(row!.rows) !== 1) throw notSingularError(Number(row!.rows));
     if (!plan.estimate) return row!;
@@ -83,8 +83,8 @@ function estimated({ count }: Preferences, total: string | null, guess: number, 
   return mostRows > 0 && Number(total) > mostRows ? String(Math.max(Number(total), guess)) : total!;
 }
 
-async function writeTable(asked: RestRequest, name: string, change: WriteKind): Promise<Response> {
-  const { request, body, url, catalogue, schema, settings, prefer, role, transact, stream } = asked;
+async function writeTable(restRequest: RestRequest, name: string, change: WriteKind): Promise<Response> {
+  const { request, body, url, catalogue, schema, settings, prefer, role, transact, stream } = restRequest;
   const media = parseAcceptHeader(request.headers.get('accept'), { mayPlan: settings.REST_PLANS });
   const query = parseQueryString(url.search, { role });
   const table = findTable(catalogue, schema, name);
@@ -101,9 +101,9 @@ async function writeTable(asked: RestRequest, name: string, change: WriteKind): 
     media,
     prefer,
     payload,
-    rules: queryLimitsFor(asked),
+    rules: queryLimitsFor(restRequest),
   });
-  if (media.plan) return buildExplainRowsResponse(asked, media, plan, { isReadOnly: false });
+  if (media.plan) return buildExplainRowsResponse(restRequest, media, plan, { isReadOnly: false });
   const answered = await transact<ResultRow, ResultRow>(plan, { isReadOnly: false }, ([row]) =>
     checkResult(row!, change, media.form === 'object', prefer),
   );

@@ -30,15 +30,15 @@ export function parseRequestSchema(
   request: Request,
   { REST_SCHEMAS: schemas }: Pick<RestSettings, 'REST_SCHEMAS'>,
 ): { schema: string; isNamed: boolean } {
-  const asked = request.headers.get(
+  const profile = request.headers.get(
     ['POST', 'PATCH', 'PUT', 'DELETE'].includes(request.method) ? 'content-profile' : 'accept-profile',
   );
-  if (asked === null) return { schema: schemas[0] ?? 'public', isNamed: schemas.length > 1 };
-  if (!schemas.includes(asked))
-    throw new RestError(406, 'PGRST106', `Invalid schema: ${asked}`, {
+  if (profile === null) return { schema: schemas[0] ?? 'public', isNamed: schemas.length > 1 };
+  if (!schemas.includes(profile))
+    throw new RestError(406, 'PGRST106', `Invalid schema: ${profile}`, {
       hint: `Only the following schemas are exposed: ${schemas.join(', ')}`,
     });
-  return { schema: asked, isNamed: true };
+  return { schema: profile, isNamed: true };
 }
 
 /** Throws PGRST122 for unknown preferences with handling=strict. */

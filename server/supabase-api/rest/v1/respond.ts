@@ -36,12 +36,12 @@ export const contentTypeOf = ({ mime }: ResponseMedia): string => `${mime}; char
 /** `send` streams the body. Status and headers set by a database function are checked: throws PGRST111, PGRST112. */
 export function createRestResponse(
   { status, headers, body }: ResponseStatusHeadersBody,
-  asked: Pick<ResultRow, 'status' | 'headers'> | null,
+  overrides: Pick<ResultRow, 'status' | 'headers'> | null,
   send: (body: string) => ResponseBody,
 ): Response {
-  const own = asked?.status == null ? status : parseStatus(asked.status);
+  const own = overrides?.status == null ? status : parseStatus(overrides.status);
   const all = new Headers(headers);
-  for (const [name, value] of asked?.headers == null ? [] : parseHeaders(asked.headers)) {
+  for (const [name, value] of overrides?.headers == null ? [] : parseHeaders(overrides.headers)) {
     // Cookies are added one by one; other headers of the database function replace existing ones.
     if (name === 'set-cookie') all.append(name, value);
     else all.set(name, value);

@@ -142,10 +142,10 @@ test('what is unread is counted in bytes', () => {
 
 test('nothing is given out of an answer whose headers a function made up wrongly, or that has no body', () => {
   const given: string[] = [];
-  const answer = (asked: { status?: string; headers?: string }) =>
+  const answer = (overrides: { status?: string; headers?: string }) =>
     createRestResponse(
       { status: 200, headers: {}, body: text },
-      { status: null, headers: null, ...asked },
+      { status: null, headers: null, ...overrides },
       (body) => (given.push(body), body),
     );
   for (const headers of ['{', '{}', '[1]', '[{"a":1}]'])

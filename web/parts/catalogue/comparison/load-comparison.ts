@@ -14,12 +14,12 @@ export async function loadComparison({
   url: URL;
   context: Readonly<RouterContextProvider>;
 }): Promise<ServerComparison | null> {
-  const asked = parseComparisonLink(url.searchParams, context.get(visitorContext).light);
-  if (!asked) return null;
-  const products = await context.get(visitorQueriesContext).comparison(asked);
+  const link = parseComparisonLink(url.searchParams, context.get(visitorContext).light);
+  if (!link) return null;
+  const products = await context.get(visitorQueriesContext).comparison(link);
   return {
     products,
-    gone: asked.slugs.length + asked.ids.length - products.length,
-    isLinked: asked.isLinked,
+    gone: link.slugs.length + link.ids.length - products.length,
+    isLinked: link.isLinked,
   };
 }

@@ -12,9 +12,9 @@ export function useFetchComparedProducts(
 ): ComparisonFetchState {
   // A sorted text is stable: the caller's array is new at every render, and its order does not matter.
   const list = [...ids].sort().join(',');
-  const asked = `${list} ${place}`;
-  const [answer, setAnswer] = useState<{ asked: string } & ComparisonFetchState>({
-    asked: '',
+  const key = `${list} ${place}`;
+  const [answer, setAnswer] = useState<{ key: string } & ComparisonFetchState>({
+    key: '',
     products: sent,
     failed: false,
   });
@@ -24,13 +24,13 @@ export function useFetchComparedProducts(
     fetch(`/comparaison?ids=${list}`, { signal: leaving.signal })
       .then(async (reply) => {
         if (!reply.ok) throw new Error(`comparaison answered ${reply.status}`);
-        setAnswer({ asked, products: (await reply.json()) as ComparedProduct[], failed: false });
+        setAnswer({ key, products: (await reply.json()) as ComparedProduct[], failed: false });
       })
       .catch(() => {
-        if (!leaving.signal.aborted) setAnswer({ asked, products: null, failed: true });
+        if (!leaving.signal.aborted) setAnswer({ key, products: null, failed: true });
       });
     return () => leaving.abort();
-  }, [list, asked]);
+  }, [list, key]);
   // While a new list loads, the loaded products stay on screen, so that removing a product causes no flicker.
   const known = answer.products && ids.flatMap((id) => answer.products?.find(({ card }) => card.id === id) ?? []);
   return { products: known, failed: answer.failed };

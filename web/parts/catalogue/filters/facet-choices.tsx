@@ -15,7 +15,7 @@ type FacetChoicesProps = {
   title: string;
   name: string;
   /** The selected value from the URL; null: none, or not a value of this filter. */
-  asked: string | null;
+  selected: string | null;
   facets: readonly FacetValue[];
   renderWords: (facet: FacetValue) => ReactNode;
   /** For filters with many values: the label of a field that searches them. Without it all values are shown. */
@@ -26,15 +26,21 @@ type FacetChoicesProps = {
  * One filter as radio buttons with counts. The first is "all", to remove a choice without scripts. A long filter shows
  * eight values and the selected one; the rest is in a disclosure.
  */
-export function FacetRadioButtons({ title, name, asked, facets, renderWords, find }: FacetChoicesProps) {
+export function FacetRadioButtons({ title, name, selected, facets, renderWords, find }: FacetChoicesProps) {
   const [words, setWords] = useState('');
   const hydrated = useHydrated();
-  if (facets.length === 0 && !asked) return null;
-  const { first, rest } = arranged(facets, asked, find ? shownAtFirst : facets.length);
+  if (facets.length === 0 && !selected) return null;
+  const { first, rest } = arranged(facets, selected, find ? shownAtFirst : facets.length);
   const looked = fold(words.trim());
   const isLooked = (facet: FacetValue) => looked === '' || fold(facet.label ?? facet.value).includes(looked);
   const row = (facet: FacetValue) => (
-    <FacetChoice key={facet.value} name={name} facet={facet} checked={facet.value === asked} hidden={!isLooked(facet)}>
+    <FacetChoice
+      key={facet.value}
+      name={name}
+      facet={facet}
+      checked={facet.value === selected}
+      hidden={!isLooked(facet)}
+    >
       {renderWords(facet)}
     </FacetChoice>
   );
@@ -56,7 +62,7 @@ export function FacetRadioButtons({ title, name, asked, facets, renderWords, fin
         />
       )}
       <label className="check" hidden={looked !== ''}>
-        <input type="radio" name={name} value="" defaultChecked={!asked} />
+        <input type="radio" name={name} value="" defaultChecked={!selected} />
         <span className="check-words">{m.filter_all()}</span>
       </label>
       {first.map(row)}
@@ -99,15 +105,15 @@ function FacetChoice({
 
 function arranged(
   facets: readonly FacetValue[],
-  asked: string | null,
+  selected: string | null,
   limit: number,
 ): { first: FacetValue[]; rest: FacetValue[] } {
   // With one value more than the limit, all are shown: a "show more" button would take the same space.
   const most = facets.length === limit + 1 ? facets.length : limit;
   const first = facets.slice(0, most);
   const chosen =
-    asked && !first.some(({ value }) => value === asked)
-      ? (facets.find(({ value }) => value === asked) ?? { value: asked, count: 0 })
+    selected && !first.some(({ value }) => value === selected)
+      ? (facets.find(({ value }) => value === selected) ?? { value: selected, count: 0 })
       : null;
   return { first: chosen ? [...first, chosen] : first, rest: facets.slice(most).filter((facet) => facet !== chosen) };
 }

@@ -46,7 +46,7 @@ export function FilterForm(props: FilterFormProps) {
   const { preview, look } = useFilterPreview(pathname + search, props.category);
   const { facets, total } = preview ?? props;
   const address = new URLSearchParams(search);
-  const params = preview?.asked ?? address;
+  const params = preview?.params ?? address;
   const isSearch = props.category === null;
   // The navigation links to sales with `category=Soldes`. The form shows sales as a switch, not as a category.
   const asksSales = isSearch && address.get('category') === 'Soldes';
@@ -121,7 +121,7 @@ export function FilterForm(props: FilterFormProps) {
           <FacetRadioButtons
             title={m.filter_category()}
             name="category"
-            asked={category}
+            selected={category}
             facets={facets.category}
             renderWords={({ value }) => categoryName(value)}
           />
@@ -131,7 +131,7 @@ export function FilterForm(props: FilterFormProps) {
             key={category}
             title={m.filter_subcategory()}
             name="sub"
-            asked={known(params.get('sub'), (sub) => isSubcategory(category, sub))}
+            selected={known(params.get('sub'), (sub) => isSubcategory(category, sub))}
             facets={facets.subcategory}
             renderWords={({ value }) => subcategoryName(value)}
           />
@@ -139,15 +139,15 @@ export function FilterForm(props: FilterFormProps) {
         <FacetRadioButtons
           title={m.filter_source()}
           name="source"
-          asked={known(params.get('source'), isSellerSource)}
+          selected={known(params.get('source'), isSellerSource)}
           facets={inOrder(facets.source)}
           renderWords={({ value }) => isSellerSource(value) && <SourceBadge source={value} />}
         />
-        <PriceFacet facet={facets.price} currency={props.currency} asked={params} onLeave={leave} onPick={pick} />
+        <PriceFacet facet={facets.price} currency={props.currency} params={params} onLeave={leave} onPick={pick} />
         <FacetRadioButtons
           title={m.filter_brand()}
           name="brand"
-          asked={params.get('brand')}
+          selected={params.get('brand')}
           facets={facets.brand}
           renderWords={nameOf}
           find={m.filter_find_brand()}
@@ -155,7 +155,7 @@ export function FilterForm(props: FilterFormProps) {
         <FacetRadioButtons
           title={m.filter_seller()}
           name="seller"
-          asked={params.get('seller')}
+          selected={params.get('seller')}
           facets={facets.seller}
           renderWords={nameOf}
           find={m.filter_find_seller()}
@@ -163,11 +163,11 @@ export function FilterForm(props: FilterFormProps) {
         <FacetRadioButtons
           title={m.filter_rating_title()}
           name="rating_min"
-          asked={known(params.get('rating_min'), isRating)}
+          selected={known(params.get('rating_min'), isRating)}
           facets={facets.rating.length > 0 ? facets.rating : starSteps.map((value) => ({ value, count: null }))}
           renderWords={({ value }) => <StarsAndUpLabel value={Number(value)} />}
         />
-        <FilterSwitches facets={facets} asked={params} asksSales={asksSales} />
+        <FilterSwitches facets={facets} params={params} asksSales={asksSales} />
         <div className="filters-foot">
           <a className={buttonClass('second', 'normal', 'phone-only')} href={pathname + keptOf(address)}>
             {m.filter_clear()}
@@ -181,8 +181,7 @@ export function FilterForm(props: FilterFormProps) {
   );
 }
 
-const known = (asked: string | null, is: (value: string) => boolean): string | null =>
-  asked && is(asked) ? asked : null;
+const known = (text: string | null, is: (value: string) => boolean): string | null => (text && is(text) ? text : null);
 const nameOf = ({ value, label }: FacetValue) => label ?? value;
 const isRating = (value: string): boolean => Number(value) >= 1 && Number(value) <= 5;
 const inOrder = (facets: readonly FacetValue[]): FacetValue[] =>

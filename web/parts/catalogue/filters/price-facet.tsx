@@ -13,7 +13,7 @@ import { isRangeOverlappingPriceFilter, type PriceRangeChoice, priceRangeChoices
 type PriceFacetProps = {
   facet: SearchFacets['price'];
   currency: string;
-  asked: URLSearchParams;
+  params: URLSearchParams;
   onLeave: (event: FocusEvent<HTMLInputElement>) => void;
   /** Called with the chosen range; true: the form applies it, so do not follow the link. */ onPick: (
     range: PriceRangeChoice,
@@ -22,7 +22,7 @@ type PriceFacetProps = {
 };
 
 /** The price histogram, the ranges as links, and fields for minimum and maximum. */
-export function PriceFacet({ facet, currency, asked: params, onLeave, onPick }: PriceFacetProps) {
+export function PriceFacet({ facet, currency, params, onLeave, onPick }: PriceFacetProps) {
   const { pathname, search } = useLocation();
   const money = useMoney(currency);
   const [low, high] = [params.get('price_min'), params.get('price_max')];

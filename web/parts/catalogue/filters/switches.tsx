@@ -8,11 +8,11 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 /** Filters that are on or off, with the number of results where it is counted. */
 export function FilterSwitches({
   facets,
-  asked: params,
+  params,
   asksSales,
 }: {
   facets: SearchFacets;
-  asked: URLSearchParams;
+  params: URLSearchParams;
   asksSales: boolean;
 }) {
   const visitor = useVisitor();

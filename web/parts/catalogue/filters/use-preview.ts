@@ -3,7 +3,7 @@ import { parseSearchQuery } from '#domain/catalogue/search-link.ts';
 import type { SearchFacets } from '#domain/catalogue/search.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
-type Preview = { of: string; asked: URLSearchParams; total: number; facets: SearchFacets };
+type Preview = { of: string; params: URLSearchParams; total: number; facets: SearchFacets };
 
 /**
  * The number of results for filters that are selected but not applied yet, for the filter sheet of a phone. `look`
@@ -32,7 +32,7 @@ export function useFilterPreview(
       .then(async (reply) => {
         if (!reply.ok) throw new Error(`search_products answered ${reply.status}`);
         const { total, facets } = (await reply.json()) as Preview;
-        if (!now.signal.aborted) setPreview({ of: address, asked: params, total, facets });
+        if (!now.signal.aborted) setPreview({ of: address, params, total, facets });
       })
       .catch(() => {
         if (!now.signal.aborted) setPreview(null);

@@ -41,6 +41,6 @@ export function urlFromFilterFields(pathname: string, fields: Iterable<[string, 
 }
 
 export function pageNumberOf(search: string): number {
-  const asked = Number(new URLSearchParams(search).get('page'));
-  return Number.isInteger(asked) && asked > 1 ? asked : 1;
+  const page = Number(new URLSearchParams(search).get('page'));
+  return Number.isInteger(page) && page > 1 ? page : 1;
 }

@@ -19,13 +19,13 @@ const words: Record<SortKey, () => string> = {
 export function SortSelect() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const asked = new URLSearchParams(search).get('sort') ?? 'relevance';
+  const sortInUrl = new URLSearchParams(search).get('sort') ?? 'relevance';
   // The chosen sort order is shown before the URL changes. The element stays the same, so it keeps the focus.
-  const [picked, setPicked] = useState({ for: asked, sort: asked });
-  if (picked.for !== asked) setPicked({ for: asked, sort: asked });
+  const [picked, setPicked] = useState({ for: sortInUrl, sort: sortInUrl });
+  if (picked.for !== sortInUrl) setPicked({ for: sortInUrl, sort: sortInUrl });
 
   function pick(sort: string) {
-    setPicked({ for: asked, sort });
+    setPicked({ for: sortInUrl, sort });
     void navigate(filteredUrl(pathname, search, { sort: sort === 'relevance' ? null : sort }), {
       preventScrollReset: true,
     });

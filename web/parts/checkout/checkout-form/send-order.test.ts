@@ -19,13 +19,13 @@ const payload: OrderPayload = {
 const how = { provider: null, replaces: [] };
 const order = { url: 'https://pay.test/s', orderId: 'o-1', orderToken: '9.t' };
 
-let asked: { path: string; method: string | undefined; headers: Record<string, string>; body: unknown }[];
+let requests: { path: string; method: string | undefined; headers: Record<string, string>; body: unknown }[];
 let answers: (() => Response | Promise<Response>)[];
 let door: typeof import('./send-order.ts');
 const warn = vi.spyOn(console, 'warn');
 
 beforeEach(async () => {
-  [asked, answers] = [[], []];
+  [requests, answers] = [[], []];
   installFakeWindow();
   vi.stubGlobal(
     'fetch',
@@ -33,7 +33,7 @@ beforeEach(async () => {
       path: string,
       { method, headers, body }: { method?: string; headers: Record<string, string>; body: string },
     ) => {
-      asked.push({ path, method, headers, body: JSON.parse(body) });
+      requests.push({ path, method, headers, body: JSON.parse(body) });
       return answers.shift()!();
     },
   );
@@ -48,7 +48,7 @@ const says = (body: unknown, status = 200) => answers.push(() => Response.json(b
 test('R-FN-01 create-universal-order-payment is sent the order payload as it is, with a key', async () => {
   says(order);
   await door.sendOrder(payload, how);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       path: '/functions/v1/create-universal-order-payment',
       method: 'POST',
@@ -79,7 +79,7 @@ test('R-FN-03 R-FN-04 notify-admin-new-order is sent the order’s number and to
     currency: 'XOF',
     order_type: 'Marchands',
   };
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       path: '/functions/v1/notify-admin-new-order',
       method: 'POST',
@@ -91,7 +91,7 @@ test('R-FN-03 R-FN-04 notify-admin-new-order is sent the order’s number and to
 
 test('R-FN-03 without an orderId nobody is told', () => {
   door.notifyAdministrator({ ...order, orderId: '' }, payload, 'Marchands');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('R-FN-05 a notice that fails is only logged: nothing is thrown, now or later', async () => {

@@ -21,29 +21,29 @@ export function useQuote(
     ...(postalCode && { postal_code: postalCode }),
     ...(Object.keys(kitchens).length > 0 && { kitchens }),
   };
-  const asked = JSON.stringify(ask);
-  const [answer, setAnswer] = useState<{ asked: string; quote: Quote | null; failed: boolean }>({
-    asked: '',
+  const body = JSON.stringify(ask);
+  const [answer, setAnswer] = useState<{ key: string; quote: Quote | null; failed: boolean }>({
+    key: '',
     quote: null,
     failed: false,
   });
   const [round, setRound] = useState(0);
   // A new `round` makes the effect fetch the same quote again.
-  const question = `${round} ${asked}`;
+  const question = `${round} ${body}`;
 
   useEffect(() => {
     const leaving = new AbortController();
     fetchQuote(question.slice(question.indexOf(' ') + 1), leaving.signal).then(
-      (quote) => setAnswer({ asked: question, quote, failed: false }),
+      (quote) => setAnswer({ key: question, quote, failed: false }),
       () => {
-        if (!leaving.signal.aborted) setAnswer({ asked: question, quote: null, failed: true });
+        if (!leaving.signal.aborted) setAnswer({ key: question, quote: null, failed: true });
       },
     );
     return () => leaving.abort();
   }, [question]);
 
   const again = useCallback(() => setRound((n) => n + 1), []);
-  const current = answer.asked === question;
+  const current = answer.key === question;
   return { quote: current ? answer.quote : null, asking: !current, failed: current && answer.failed, again };
 }
 

@@ -26,13 +26,13 @@ export type AdsTabData = {
 /** The list of advertisements, or the form of one (`?tab=ads&ad=new`, `?tab=ads&ad={id}`) (R-ADMIN-13..15). */
 export const adsTabHandler: AdminPanelHandlers<AdsTabData> = {
   async load({ desk, timeZone: zone }, url) {
-    const asked = url.searchParams.get('ad');
+    const adId = url.searchParams.get('ad');
     const id = url.searchParams.get('id') ?? '';
     const what = (['created', 'updated', 'deleted'] as const).find((one) => one === url.searchParams.get('said'));
     const said = what ? { what, id } : null;
-    if (asked === 'new')
+    if (adId === 'new')
       return { zone, said, list: null, form: { id: crypto.randomUUID(), typed: { ...emptyAd }, one: null } };
-    const found = asked && isUuid(asked) ? await desk.ads.one(asked) : null;
+    const found = adId && isUuid(adId) ? await desk.ads.one(adId) : null;
     if (found) {
       const { ad, days } = found;
       const { views, clicks, title } = ad;

@@ -21,17 +21,17 @@ export function DeskSearch() {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  const asked = pathname === searchPath ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const query = pathname === searchPath ? (new URLSearchParams(search).get('q') ?? '') : '';
   return (
     <form className="desk-find" action={searchPath} role="search" aria-label={m.desk_search_label()}>
       <Icon name="search" />
       <input
-        key={asked}
+        key={query}
         ref={field}
         className="input"
         type="search"
         name="q"
-        defaultValue={asked}
+        defaultValue={query}
         maxLength={100}
         autoComplete="off"
         aria-label={m.desk_search_label()}

@@ -21,14 +21,14 @@ describe('the forms of an order', () => {
   };
 
   test('each is its action; a refusal is a sentence with 422, success a redirect', async () => {
-    const asked: [string, object][] = [];
-    const done = async (name: string, input: object) => void asked.push([name, input]);
+    const actions: [string, object][] = [];
+    const done = async (name: string, input: object) => void actions.push([name, input]);
     const which = { orderId: id, partId: id };
     expect((await send({ slot: 'accept' }, done)).status).toBe(303);
     await send({ slot: 'ship', carrier: ' Poste ', tracking: '' }, done);
     await send({ slot: 'refuse', reason: 'damaged', words: 'Désolée' }, done);
     await send({ slot: 'refund', mode: 'lines', [`line:${line}`]: '1', shipping: '2,50', key: 'k' }, done);
-    expect(asked).toEqual([
+    expect(actions).toEqual([
       ['part/accept', which],
       ['part/ship', { ...which, carrier: 'Poste', trackingCode: null }],
       ['part/refuse', { ...which, reason: 'damaged', words: 'Désolée' }],

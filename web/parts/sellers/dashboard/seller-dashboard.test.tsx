@@ -226,9 +226,9 @@ describe('the sheet of offers', () => {
   };
   const to = { [`price:${id}`]: '15,00', [`stock:${id}`]: '', [`minimum:${id}`]: '1', [`on:${id}`]: 'true' };
   const before = { priceMinor: 1999, stock: 4, minimumOrderQuantity: 1, isActive: true };
-  const send = async (fields: Record<string, string>, edited: object, asked: unknown[] = []) => {
+  const send = async (fields: Record<string, string>, edited: object, inputs: unknown[] = []) => {
     const act = (async (_name: string, input: unknown) => {
-      asked.push(input);
+      inputs.push(input);
       return [{ id, before, set: {}, conflicts: [], ...edited }];
     }) as unknown as DashboardContext['act'];
     const answer = handleOffersForm(
@@ -261,10 +261,10 @@ describe('the sheet of offers', () => {
   });
 
   test('says what the form showed and what it says now; saved, it leads back to the same page', async () => {
-    const asked: unknown[] = [];
-    const { status, headers } = await send(to, { set: { priceMinor: 1500, stock: null } }, asked);
+    const inputs: unknown[] = [];
+    const { status, headers } = await send(to, { set: { priceMinor: 1500, stock: null } }, inputs);
     expect([status, headers.get('location')]).toEqual([303, '/merchant?vue=offres&commande=S2026AAAAAA&done=1']);
-    expect(asked).toEqual([
+    expect(inputs).toEqual([
       {
         seller: id,
         rows: [
@@ -279,9 +279,9 @@ describe('the sheet of offers', () => {
   });
 
   test('a wrong field saves nothing and keeps what was typed', async () => {
-    const asked: unknown[] = [];
-    const { data, init } = await send({ ...to, [`price:${id}`]: '0', [`stock:${id}`]: 'peu' }, {}, asked);
-    expect([init.status, Object.keys(data.faults), asked]).toEqual([422, [`price:${id}`, `stock:${id}`], []]);
+    const inputs: unknown[] = [];
+    const { data, init } = await send({ ...to, [`price:${id}`]: '0', [`stock:${id}`]: 'peu' }, {}, inputs);
+    expect([init.status, Object.keys(data.faults), inputs]).toEqual([422, [`price:${id}`, `stock:${id}`], []]);
     const html = draw(data);
     for (const words of ['value="peu"', m.selling_offer_fault_stock(), m.selling_offers_wrong()])
       expect(html).toContain(words.replaceAll('’', '’'));
@@ -296,12 +296,12 @@ describe('the sheet of offers', () => {
     expect(html).toContain(`name="now-stock:${id}" value="4"`);
     expect(html).toContain('value="9"');
     // Without a choice the form is compared with the old value; with a choice, with the displayed stored value.
-    const asked: { rows: { was: object; to: object }[] }[] = [];
+    const inputs: { rows: { was: object; to: object }[] }[] = [];
     const again = { ...to, [`stock:${id}`]: '9', [`now-stock:${id}`]: '4' };
-    await send(again, {}, asked);
-    await send({ ...again, [`choose:${id}`]: 'mine' }, {}, asked);
-    await send({ ...again, [`choose:${id}`]: 'theirs' }, {}, asked);
-    expect(asked.map(({ rows: [row] }) => row)).toMatchObject([
+    await send(again, {}, inputs);
+    await send({ ...again, [`choose:${id}`]: 'mine' }, {}, inputs);
+    await send({ ...again, [`choose:${id}`]: 'theirs' }, {}, inputs);
+    expect(inputs.map(({ rows: [row] }) => row)).toMatchObject([
       { was: { stock: 5 }, to: { stock: 9 } },
       { was: { stock: 4 }, to: { stock: 9 } },
       { was: { stock: 4 }, to: { stock: 4 } },
@@ -314,14 +314,14 @@ describe('the sheet of offers', () => {
       Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.replace(id, line), value]));
     const form = formDataOf({ ...was, ...to, [`price:${id}`]: '0' });
     for (const [name, value] of Object.entries(rowOf({ ...was, ...to }))) form.append(name, value);
-    const asked: { rows: { id: string }[] }[] = [];
+    const inputs: { rows: { id: string }[] }[] = [];
     const act = (async (_name: string, input: { rows: { id: string }[] }) => {
-      asked.push(input);
+      inputs.push(input);
       return input.rows.map((row) => ({ id: row.id, before, set: { priceMinor: 1500 }, conflicts: [] }));
     }) as unknown as DashboardContext['act'];
     const answer = handleOffersForm(buildFakeDashboardContext(act, { offersByIds: async () => [offer, second] }), form);
     const { data, init } = (await answer) as unknown as FormResponse<OffersFormResult>;
-    expect(asked.map(({ rows }) => rows.map((row) => row.id))).toEqual([[line]]);
+    expect(inputs.map(({ rows }) => rows.map((row) => row.id))).toEqual([[line]]);
     expect([init.status, data.saved, Object.keys(data.faults)]).toEqual([422, 1, [`price:${id}`]]);
     expect(data.typed[`price:${line}`]).toBeUndefined();
     expect(data.typed[`price:${id}`]).toBe('0');

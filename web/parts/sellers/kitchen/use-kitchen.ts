@@ -31,11 +31,11 @@ export function useKitchen(address: string, initial: KitchenScreen) {
   const [nowMs, setNowMs] = useState(() => Date.parse(initial.now));
   const ahead = useRef(0);
   // A response to an earlier request may arrive after a later one; ignore it.
-  const asked = useRef(0);
+  const latestRequest = useRef(0);
 
   const ask = useCallback(
     async (form?: FormData) => {
-      const mine = ++asked.current;
+      const mine = ++latestRequest.current;
       try {
         const answer = await withAbortTimeout((signal) =>
           fetch(address, {
@@ -51,7 +51,7 @@ export function useKitchen(address: string, initial: KitchenScreen) {
         }
         if (!answer.ok) throw new Error(`kitchen: ${answer.status}`);
         const { kitchen, refused } = (await answer.json()) as { kitchen: KitchenScreen; refused: string | null };
-        if (mine !== asked.current) return;
+        if (mine !== latestRequest.current) return;
         ahead.current = Date.parse(kitchen.now) - Date.now();
         setNowMs(Date.parse(kitchen.now));
         setState((was) => ({
@@ -62,7 +62,7 @@ export function useKitchen(address: string, initial: KitchenScreen) {
           refused: form ? refused : was.refused,
         }));
       } catch {
-        if (mine === asked.current) setState((was) => ({ ...was, lostSinceMs: was.lostSinceMs ?? Date.now() }));
+        if (mine === latestRequest.current) setState((was) => ({ ...was, lostSinceMs: was.lostSinceMs ?? Date.now() }));
       }
     },
     [address],

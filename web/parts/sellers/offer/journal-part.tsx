@@ -18,7 +18,7 @@ export function PriceStockHistory({ path, page }: { path: string; page: OfferPag
   const isPrice = journal.of === 'price';
   const write = (value: number) => (isPrice ? money(value, offer.currency) : String(value));
   const to = (more: Record<string, string>) => `${dashboardPath(path, 'offre', { id: offer.id, ...more })}#journal`;
-  const asked = { journal: isPrice ? 'prix' : 'stock' };
+  const params = { journal: isPrice ? 'prix' : 'stock' };
   const chart = priceChartData(
     journal.days.map(({ day, value }) => ({ day, price: value })),
     write,
@@ -48,7 +48,7 @@ export function PriceStockHistory({ path, page }: { path: string; page: OfferPag
       ) : (
         <Rows page={page} />
       )}
-      <PreviousNextLinks previous={journal.previous} next={journal.next} to={(page) => to({ ...asked, page })} />
+      <PreviousNextLinks previous={journal.previous} next={journal.next} to={(page) => to({ ...params, page })} />
     </DeskPanel>
   );
 }

@@ -9,9 +9,9 @@ export function useSearchBoxFromUrl(
 ): void {
   const followed = useRef(`${words}\n${category}`);
   useLayoutEffect(() => {
-    const asked = `${words}\n${category}`;
-    if (followed.current === asked) return;
-    followed.current = asked;
+    const fromUrl = `${words}\n${category}`;
+    if (followed.current === fromUrl) return;
+    followed.current = fromUrl;
     if (box.current) follow(box.current, words, category);
   }, [box, words, category]);
 

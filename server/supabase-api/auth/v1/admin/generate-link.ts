@@ -47,15 +47,15 @@ export async function generateLink(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
   const body = await parseJsonBody(request, shape);
   const email = parseEmail(body.email);
-  const asked = types.find((one) => one === body.type);
-  if (!asked) throw validationError(`Invalid email action link type requested: ${body.type.slice(0, 50)}`);
-  if (asked === 'signup' && !body.password) throw validationError('Signup requires a valid password');
-  if (asked === 'signup') checkPasswordStrength(body.password, parts.settings.auth);
-  const hash = asked === 'signup' ? await hashPassword(body.password) : null;
+  const linkType = types.find((one) => one === body.type);
+  if (!linkType) throw validationError(`Invalid email action link type requested: ${body.type.slice(0, 50)}`);
+  if (linkType === 'signup' && !body.password) throw validationError('Signup requires a valid password');
+  if (linkType === 'signup') checkPasswordStrength(body.password, parts.settings.auth);
+  const hash = linkType === 'signup' ? await hashPassword(body.password) : null;
   const redirectTo = pickRedirectUrlOfRequest(request, parts.settings.auth, body.redirect_to || undefined);
   const answer = await asAuthAdmin(parts, async (tx) => {
     const known = await findPerson(tx, { email }, { lock: true });
-    const type: LinkType = asked === 'magiclink' && !known ? 'signup' : asked;
+    const type: LinkType = linkType === 'magiclink' && !known ? 'signup' : linkType;
     if (type === 'email_change_current' || type === 'email_change_new')
       return {
         type,

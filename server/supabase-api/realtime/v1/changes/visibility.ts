@@ -17,8 +17,8 @@ export async function findVisibility(
   table: PublishedTable,
   changes: RowChange[],
 ): Promise<VisibleRowsAndColumns> {
-  const asked = changes.map((change, place) => ({ change, place })).filter(({ change }) => change.type !== 'DELETE');
-  const keys = table.primary.map(({ name }) => asked.map(({ change }) => value(change.row, name)));
+  const upserts = changes.map((change, place) => ({ change, place })).filter(({ change }) => change.type !== 'DELETE');
+  const keys = table.primary.map(({ name }) => upserts.map(({ change }) => value(change.row, name)));
   const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
   const from = keys.map((_, i) => `$${i + 1}::text[]`).join(', ');
   const on = table.primary.map(({ name, sqlType }, i) => `t.${quoted(name)} = k.c${i}::${sqlType}`).join(' and ');
@@ -29,7 +29,7 @@ export async function findVisibility(
           select relrowsecurity as "isSecured", array(select attname::text from pg_attribute a where a.attrelid = c.oid and attnum > 0 and not attisdropped and has_column_privilege(a.attrelid, attnum, 'select')) as columns
           from pg_class c where c.oid = ${table.oid}`,
         // Names and types come from the database schema and are quoted; the values are parameters.
-        asked.length > 0 && table.primary.length > 0
+        upserts.length > 0 && table.primary.length > 0
           ? tx.unsafe<{ n: number }[]>(
               `select k.n::int as n from unnest(${from}) with ordinality k(${keys.map((_, i) => `c${i}`).join(', ')}, n) join ${table.name} t on ${on}`,
               keys,
@@ -40,8 +40,8 @@ export async function findVisibility(
       const may = new Set(columns);
       if (!table.primary.every(({ name }) => may.has(name))) return nothing;
       const rows = new Set(changes.flatMap(({ type }, place) => (type === 'DELETE' ? [place] : [])));
-      if (isSecured) for (const { n } of found) rows.add(asked[n - 1]!.place);
-      else for (const { place } of asked) rows.add(place);
+      if (isSecured) for (const { n } of found) rows.add(upserts[n - 1]!.place);
+      else for (const { place } of upserts) rows.add(place);
       return { rows, columns: may, isSecured };
     });
   } catch (error) {

@@ -9,17 +9,17 @@ const planOptions = ['analyze', 'verbose', 'settings', 'buffers', 'wal'];
 
 /** Returns the acceptable format with the highest quality, in header order. Throws PGRST107. */
 export function parseAcceptHeader(header: string | null, { mayPlan }: { mayPlan: boolean }): ResponseMedia {
-  const asked = splitOutsideQuotes(header?.trim() || '*/*', ',')
+  const mediaRanges = splitOutsideQuotes(header?.trim() || '*/*', ',')
     .map((one) => one.trim())
     .filter(Boolean);
-  const ordered = asked
+  const ordered = mediaRanges
     .map((text) => ({ text, quality: Number(/;\s*q=([\d.]+)/i.exec(text)?.[1] ?? 1) }))
     .sort((a, b) => b.quality - a.quality);
   for (const { text } of ordered) {
     const media = parseMediaType(text, mayPlan);
     if (media) return media;
   }
-  throw new RestError(406, 'PGRST107', `None of these media types are available: ${asked.join(', ')}`);
+  throw new RestError(406, 'PGRST107', `None of these media types are available: ${mediaRanges.join(', ')}`);
 }
 
 /** `application/json; charset=utf-8` → `application/json`. */

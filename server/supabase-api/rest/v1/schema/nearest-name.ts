@@ -1,11 +1,12 @@
 /** Finds the most similar name, with at least this similarity (1: equal). Only for hints in errors. */
-export function findNearestName(asked: string, names: readonly string[], leastAlike: number): string | null {
+export function findNearestName(unknownName: string, names: readonly string[], leastAlike: number): string | null {
   // No PostgreSQL name is this long, and comparing that many names would be expensive.
-  if (asked.length > 200 || names.length > 2000) return null;
+  if (unknownName.length > 200 || names.length > 2000) return null;
   let best: string | null = null;
   let most = leastAlike;
   for (const name of names) {
-    const alike = 1 - distance(asked.toLowerCase(), name.toLowerCase()) / Math.max(asked.length, name.length, 1);
+    const alike =
+      1 - distance(unknownName.toLowerCase(), name.toLowerCase()) / Math.max(unknownName.length, name.length, 1);
     if (alike >= most) [best, most] = [name, alike];
   }
   return best;

@@ -191,7 +191,7 @@ function conditions(node: QueryNode, scope: SqlScope, isThere: (child: QueryNode
       : relationship.pairs.map(
           ([column, foreign]) => `${own}.${quoteIdentifier(foreign)} = ${parent}.${quoteIdentifier(column)}`,
         );
-  const asked = node.logic.map((one) =>
+  const logicConditions = node.logic.map((one) =>
     logicSql(columnSourceOf(node, scope), one, scope.values, (filter) => {
       const child = findExistenceFilterChild(node, filter);
       if (!child) return null;
@@ -199,7 +199,7 @@ function conditions(node: QueryNode, scope: SqlScope, isThere: (child: QueryNode
       return isNull === filter.isNot ? isThere(child) : `not (${isThere(child)})`;
     }),
   );
-  return [...joined, ...asked];
+  return [...joined, ...logicConditions];
 }
 
 function orderSql(node: QueryNode, children: readonly { child: QueryNode; inner: Emitted }[], scope: SqlScope): string {

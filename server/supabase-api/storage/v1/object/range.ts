@@ -4,10 +4,10 @@ import type { FileMetadata } from '#server/supabase-api/storage/v1/rows.ts';
 
 /** Parses Range. Undefined: the whole file, also if If-Range names another version. Throws InvalidRange. */
 export function parseRange({ headers }: Request, { eTag, size = 0 }: Partial<FileMetadata>): ByteRange | undefined {
-  const asked = headers.get('range');
+  const rangeHeader = headers.get('range');
   const only = headers.get('if-range');
-  if (asked === null || (only !== null && only !== eTag)) return undefined;
-  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(asked) ?? [];
+  if (rangeHeader === null || (only !== null && only !== eTag)) return undefined;
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(rangeHeader) ?? [];
   if (first === '' && last === '') throw invalidRangeError();
   const range =
     first === ''

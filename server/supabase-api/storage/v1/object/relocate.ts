@@ -41,8 +41,8 @@ export async function moveFile(ask: StorageRequest): Promise<Response> {
 }
 
 export async function copyFile(ask: StorageRequest): Promise<Response> {
-  const asked = await parseJsonBody(ask, moveSchema.extend({ copyMetadata: z.boolean().default(true) }));
-  const way = parseMove(asked);
+  const body = await parseJsonBody(ask, moveSchema.extend({ copyMetadata: z.boolean().default(true) }));
+  const way = parseMove(body);
   const isUpsert = ask.request.headers.get('x-upsert') === 'true';
   const source = await visible(ask, way);
   await checkTargetRules(ask, way, source);
@@ -51,7 +51,7 @@ export async function copyFile(ask: StorageRequest): Promise<Response> {
     name: way.to.name,
     owner: ask.caller.claims.sub ?? null,
     facts: { ...source.metadata, lastModified: ask.now().toISOString() },
-    userMetadata: (asked.copyMetadata && source.user_metadata) || {},
+    userMetadata: (body.copyMetadata && source.user_metadata) || {},
   };
   await checkWriteRights(ask, { ...file, isUpsert });
   const version = randomUUID();
