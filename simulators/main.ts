@@ -36,9 +36,9 @@ async function openStripe(): Promise<string> {
   const door = await startDeferredListener(dir, portOf(env.STRIPE_SANDBOX_PORT)).catch((error: Error) =>
     refuse(error.message),
   );
-  const { createSandbox } = await import('./stripe/server.ts');
+  const { createStripeSimulator } = await import('./stripe/server.ts');
   const webhookUrl = env.STRIPE_SANDBOX_WEBHOOK_URL || undefined;
-  door.open(createSandbox({ dir, key, baseUrl: door.url, webhookUrl, webhookSecret }).fetch);
+  door.open(createStripeSimulator({ dir, key, baseUrl: door.url, webhookUrl, webhookSecret }).fetch);
   return door.url;
 }
 
@@ -53,8 +53,8 @@ async function openMobileMoney(): Promise<string> {
   ) as [string, string, string];
   const port = portOf(env.MOBILE_MONEY_SANDBOX_PORT);
   const door = await startDeferredListener(dir, port).catch((error: Error) => refuse(error.message));
-  const { createSandbox } = await import('./mobile-money/server.ts');
-  door.open(createSandbox({ dir, apiKey, siteId, baseUrl: door.url }).fetch);
+  const { createMobileMoneySimulator } = await import('./mobile-money/server.ts');
+  door.open(createMobileMoneySimulator({ dir, apiKey, siteId, baseUrl: door.url }).fetch);
   return door.url;
 }
 
@@ -65,8 +65,8 @@ async function openRetailer(): Promise<string> {
   const dir = env.RETAILER_SANDBOX_DIR || refuse('RETAILER_SANDBOX_DIR is not set.');
   const port = portOf(env.RETAILER_SANDBOX_PORT);
   const door = await startDeferredListener(dir, port).catch((error: Error) => refuse(error.message));
-  const { createRetailerSandbox } = await import('./retailer/server.ts');
-  door.open(createRetailerSandbox().fetch);
+  const { createRetailerSimulator } = await import('./retailer/server.ts');
+  door.open(createRetailerSimulator().fetch);
   return door.url;
 }
 
@@ -74,23 +74,23 @@ async function openOpenId(): Promise<string> {
   const [clientId, clientSecret] = [env.OPENID_SANDBOX_CLIENT_ID, env.OPENID_SANDBOX_CLIENT_SECRET];
   if (!clientId || !clientSecret)
     throw new NotStartedError('OpenID', 'OPENID_SANDBOX_CLIENT_ID or …_CLIENT_SECRET is not set.');
-  const { createOpenIdSandbox } = await import('./openid/server.ts');
+  const { createOpenIdSimulator } = await import('./openid/server.ts');
   const redirectUri = env.OPENID_SANDBOX_REDIRECT_URI || undefined;
-  let sandbox: Awaited<ReturnType<typeof createOpenIdSandbox>> | undefined;
+  let simulator: Awaited<ReturnType<typeof createOpenIdSimulator>> | undefined;
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
-    fetch: (request: Request) => sandbox?.fetch(request) ?? new Response(null, { status: 503 }),
+    fetch: (request: Request) => simulator?.fetch(request) ?? new Response(null, { status: 503 }),
   });
   const issuer = await listen(server, portOf(env.OPENID_SANDBOX_PORT) ?? 0);
-  sandbox = await createOpenIdSandbox({ issuer, clientId, clientSecret, redirectUri });
+  simulator = await createOpenIdSimulator({ issuer, clientId, clientSecret, redirectUri });
   return issuer;
 }
 
 async function openTextMessages(): Promise<string> {
   const [accountSid, authToken] = [env.TEXT_SANDBOX_SID, env.TEXT_SANDBOX_TOKEN];
   if (!accountSid || !authToken) throw new NotStartedError('text', 'TEXT_SANDBOX_SID or …_TOKEN is not set.');
-  const { createTextSandbox } = await import('./text-messages/server.ts');
-  const { fetch } = createTextSandbox({ accountSid, authToken });
+  const { createTextSimulator } = await import('./text-messages/server.ts');
+  const { fetch } = createTextSimulator({ accountSid, authToken });
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
     fetch: (request: Request, bindings: object) => fetch(request, bindings),
@@ -99,9 +99,9 @@ async function openTextMessages(): Promise<string> {
 }
 
 async function openPush(): Promise<string> {
-  const { createPushSandbox } = await import('./push/server.ts');
+  const { createPushSimulator } = await import('./push/server.ts');
   let url = '';
-  const { fetch } = createPushSandbox({ baseUrl: () => url });
+  const { fetch } = createPushSimulator({ baseUrl: () => url });
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
     fetch: (request: Request, bindings: object) => fetch(request, bindings),

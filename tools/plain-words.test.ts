@@ -60,6 +60,18 @@ test('no type, in any file, has a private word for a name', () => {
   expect(types, 'choose the standard term (docs/style.md)').toEqual([]);
 });
 
+test('no parameter, variable or field is called `asked`', () => {
+  // Also finds uses, which need a declaration anyway. The allowed keys are stored states: `asked: 'info'`.
+  const declared =
+    /(?:\b(?:const|let|var|function)\s+|[({[,;:]\s*|\.\.\.|#|^\s*)asked(?=\s*(?:[,)}\]=;(]|of\b|\??:(?! ?(?:'|\(\) =>))))/;
+  const found = files
+    .filter(({ file }) => /\.tsx?$/.test(file))
+    .flatMap(({ file, source }) =>
+      source.split('\n').flatMap((line, at) => (declared.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : [])),
+    );
+  expect(found, 'say what it is: a query, ids, a path, a request').toEqual([]);
+});
+
 test('no exported name is one of the old private words, but those left', () => {
   expect(
     names.filter((name) => !left.names.includes(name)),

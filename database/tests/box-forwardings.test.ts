@@ -7,7 +7,7 @@ import { shipForwarding } from '#server/boxes/actions/ship-forwarding.ts';
 import { findStoredParcels } from '#server/boxes/queries/parcels.ts';
 import { asPerson } from '#server/database/transaction-as.ts';
 import { expireOrder } from '#server/orders/expire.ts';
-import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
+import { requestRefundAsStaff } from '#server/payments/actions/request-refund-as-staff.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { type BoxMarket, type PaidBox, holderActor, openBoxMarket, findPaymentSession } from './box-scene.ts';
 import { cliActor, testJobActor } from './test-market.ts';

@@ -5,7 +5,7 @@ import { findPlansOnSale } from '#server/boxes/queries/plans.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { createPaymentWebhookHandler } from '#server/payments/functions/payment-callback.ts';
-import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
+import { requestRefundAsStaff } from '#server/payments/actions/request-refund-as-staff.ts';
 import { createVisitorQueries } from '#server/visitor-page-queries.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { createSqlSearch } from '#server/search/search.ts';

@@ -5,7 +5,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { shipPart } from '#server/orders/actions/ship-part.ts';
 import { answerDispute } from '#server/payments/actions/answer-dispute.ts';
-import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
+import { requestRefundAsStaff } from '#server/payments/actions/request-refund-as-staff.ts';
 import { assignDisputeLoss } from '#server/payments/actions/assign-dispute-loss.ts';
 import { syncRefundsAndDisputes } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';

@@ -14,7 +14,7 @@ import { computeBalances } from '../../tests/models/balances.ts';
 import { createLedgerEntries } from '#domain/orders/ledger.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { lockOrder, setPartStatus } from '#server/orders/queries/orders.ts';
-import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
+import { requestRefundAsStaff } from '#server/payments/actions/request-refund-as-staff.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { syncRefundsAndDisputes } from '#server/payments/follow-payment.ts';
 import { placeOrder } from '#server/orders/place-order.ts';

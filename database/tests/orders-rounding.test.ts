@@ -1,7 +1,7 @@
 // The line "Arrondi" rounds a total to a payable amount. It has its own ledger account; the last refund includes it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RefundAmountsOrAll } from '#domain/orders/refunds.ts';
-import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
+import { requestRefundAsStaff } from '#server/payments/actions/request-refund-as-staff.ts';
 import { syncRefundsAndDisputes } from '#server/payments/follow-payment.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { refundPayment } from '#server/payments/refund.ts';

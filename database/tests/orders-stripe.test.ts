@@ -25,7 +25,7 @@ const webhookSecret = 'whsec_of_the_orders_tests';
 const dir = mkdtempSync(join(tmpdir(), 'sugu-stripe-'));
 const soon = { timeout: 10_000, interval: 100 };
 let market: TestMarket;
-let sandbox: RunningSimulators<'stripe'>;
+let simulator: RunningSimulators<'stripe'>;
 let door: Server;
 
 beforeAll(async () => {
@@ -47,21 +47,21 @@ beforeAll(async () => {
   await new Promise<void>((listening) => door.listen(0, '127.0.0.1', listening));
   const { port } = door.address() as AddressInfo;
   const webhookUrl = `http://127.0.0.1:${port}/functions/v1/stripe-webhook`;
-  sandbox = await startSimulators({ stripe: { dir, key, webhookSecret, webhookUrl } });
+  simulator = await startSimulators({ stripe: { dir, key, webhookSecret, webhookUrl } });
   market = await openTestMarket({
-    providers: [createStripeProvider({ secretKey: key, webhookSecret, apiUrl: sandbox.urls.stripe })],
+    providers: [createStripeProvider({ secretKey: key, webhookSecret, apiUrl: simulator.urls.stripe })],
   });
 });
 afterEach(() => fault({ reset: true }));
 afterAll(async () => {
-  await sandbox.stop();
+  await simulator.stop();
   await new Promise((closed) => door.close(closed));
   await market.stop();
   rmSync(dir, { recursive: true, force: true });
 });
 
 const fault = async (faults: object) =>
-  void (await fetch(`${sandbox.urls.stripe}/sandbox/faults`, {
+  void (await fetch(`${simulator.urls.stripe}/sandbox/faults`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify(faults),
@@ -85,7 +85,7 @@ test('R-CHK-22 the paying card leads to /payment-success with the order’s own 
     ],
     {},
   );
-  expect(url.startsWith(sandbox.urls.stripe)).toBe(true);
+  expect(url.startsWith(simulator.urls.stripe)).toBe(true);
   const answer = await payWith(url, '4242 4242 4242 4242');
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toMatch(
@@ -113,7 +113,7 @@ test('the declined card pays nothing; the order can still be paid with another o
 
 /** The simulator's last event about a refused card of this order. */
 async function refusedEventOf(orderId: string) {
-  const answer = await fetch(`${sandbox.urls.stripe}/v1/events?type=payment_intent.payment_failed&limit=100`, {
+  const answer = await fetch(`${simulator.urls.stripe}/v1/events?type=payment_intent.payment_failed&limit=100`, {
     headers: { authorization: `Bearer ${key}` },
   });
   const { data } = (await answer.json()) as { data: { data: { object: { metadata: { order_id?: string } } } }[] };
@@ -287,7 +287,7 @@ test('a session whose creation was cut before or after it was done is made once'
     const { orderId, url } = await market.place([
       { offer: await addOffer(market.owner, { seller: `cut-${kind.toLowerCase()}` }) },
     ]);
-    expect(url.startsWith(sandbox.urls.stripe)).toBe(true);
+    expect(url.startsWith(simulator.urls.stripe)).toBe(true);
     expect((await market.owner`select count(*)::int as n from payments where order_id = ${orderId}`)[0]!.n).toBe(1);
   }
 });
@@ -301,7 +301,7 @@ test('while the provider is down placing says so with 502, and the same key give
     status: 502,
   });
   await fault({ reset: true });
-  expect((await market.place([{ offer }], {}, idempotency)).url.startsWith(sandbox.urls.stripe)).toBe(true);
+  expect((await market.place([{ offer }], {}, idempotency)).url.startsWith(simulator.urls.stripe)).toBe(true);
 });
 
 test('an expired order’s page takes no card any more; one paid before its expiry is paid', async () => {
@@ -342,9 +342,9 @@ test('a payment too late for its stock is refunded at the provider', async () =>
 test('an order of 99 lines and their delivery fits on the provider’s page, which takes cards only', async () => {
   const offer = await addOffer(market.owner, { seller: 'many', stock: null });
   const { orderId, url } = await market.place(Array.from({ length: 99 }, () => ({ offer })));
-  expect(url.startsWith(sandbox.urls.stripe)).toBe(true);
+  expect(url.startsWith(simulator.urls.stripe)).toBe(true);
   const { session_id: session } = await paymentOf(orderId);
-  const answer = await fetch(`${sandbox.urls.stripe}/v1/checkout/sessions/${session}`, {
+  const answer = await fetch(`${simulator.urls.stripe}/v1/checkout/sessions/${session}`, {
     headers: { authorization: `Bearer ${key}` },
   });
   expect(await answer.json()).toMatchObject({

@@ -8,7 +8,7 @@ import { approvePayouts } from '#server/payouts/actions/approve-payouts.ts';
 import { finalizeBankFile } from '#server/payouts/actions/make-bank-file.ts';
 import { proposePayouts } from '#server/payouts/actions/propose-payouts.ts';
 import { releaseDueMoney } from '#server/payouts/actions/release-money.ts';
-import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
+import { requestRefundAsStaff } from '#server/payments/actions/request-refund-as-staff.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { createMobileMoneyPayouts } from '#server/integrations/payouts.ts';

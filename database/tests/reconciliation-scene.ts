@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { RefundAmountsOrAll } from '#domain/orders/refunds.ts';
 import type { LedgerDifference } from '#server/ledger/queries/reconciliation.ts';
-import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
+import { requestRefundAsStaff } from '#server/payments/actions/request-refund-as-staff.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { syncRefundsAndDisputes } from '#server/payments/follow-payment.ts';
 import { reconcile, describeDifference } from '#server/ledger/reconcile-ledger.ts';

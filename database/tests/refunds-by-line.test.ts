@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import { resendMail } from '#server/orders/actions/resend-mail.ts';
-import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
+import { requestRefundAsStaff } from '#server/payments/actions/request-refund-as-staff.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { readDeskOrder } from '#server/desk/queries/order-detail.ts';
 import { findSellerPart } from '#server/sellers/queries/part-detail.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { RefundAmountsOrAll } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { findBalances } from './balances.ts';
-import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
+import { requestRefundAsStaff } from '#server/payments/actions/request-refund-as-staff.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { addOffer, cliActor, testJobActor, type TestMarket } from './test-market.ts';

@@ -1,4 +1,4 @@
-// Refunds of single units. server/payments/actions/ask-refund.ts applies these rules.
+// Refunds of single units. server/payments/actions/request-refund-as-staff.ts applies these rules.
 import { Refusal } from '#domain/refusals.ts';
 
 /** A sold line. `itemsMinor`: the price of all its units, in the order's currency. */

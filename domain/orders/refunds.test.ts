@@ -92,7 +92,7 @@ test('whatever the sequence of refunds, failed ones and overlapping ones among t
             true,
           );
         const providerMinor = toProviderAmount(whole, bothWays(refunds), sumPartShares(shares));
-        // ask-refund.ts refuses an amount below the provider's smallest unit.
+        // queue-refund.ts refuses an amount below the provider's smallest unit.
         if (providerMinor <= 0) continue;
         refunds.push({ shares, providerMinor, state: 'pending', succeeds });
         expect(bothWays(refunds).providerMinor).toBeLessThanOrEqual(whole.providerMinor);

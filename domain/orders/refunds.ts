@@ -1,4 +1,4 @@
-// How much of a payment can still be refunded, by seller. server/payments/ask-refund.ts applies these rules.
+// How much of a payment can still be refunded, by seller. server/payments/queue-refund.ts applies these rules.
 import { partTotalMinor } from '#domain/pricing/part-total.ts';
 import { Refusal } from '#domain/refusals.ts';
 

@@ -1,5 +1,5 @@
 // Every action of this folder; server/actions.ts joins the lists of all folders.
-import { requestNewsletter } from './actions/ask-newsletter.ts';
+import { requestNewsletter } from './actions/request-newsletter.ts';
 import { confirmNewsletter } from './actions/confirm-newsletter.ts';
 import { exportNewsletterSubscribersByCli } from './actions/export-newsletter.ts';
 import { pauseOrResumeIssue } from './actions/hold-issue.ts';

@@ -10,7 +10,7 @@ import { sendNotification } from '#server/notifications/send-notification.ts';
 import { exportAccountData } from '#server/people/queries/account-export.ts';
 import { deleteAccountIfAllowed } from '#server/people/queries/account-deletion.ts';
 import { exportSubscribersCsv } from '#tools/admin/newsletter.ts';
-import { requestNewsletter } from './actions/ask-newsletter.ts';
+import { requestNewsletter } from './actions/request-newsletter.ts';
 import { confirmNewsletter } from './actions/confirm-newsletter.ts';
 import { exportNewsletterSubscribersByCli } from './actions/export-newsletter.ts';
 import { unsubscribe } from './actions/leave-newsletter.ts';

@@ -3,7 +3,7 @@ import { orderView } from './order-view.ts';
 import type { OrderRecord } from './queries/order-reading.ts';
 
 const now = new Date('2026-11-26T12:00:00Z');
-const takers = ['stripe', 'mobile-money'].map((name) => ({ name, quote: () => ({}) as never }));
+const providers = ['stripe', 'mobile-money'].map((name) => ({ name, quote: () => ({}) as never }));
 const waiting = (payment: OrderRecord['payment']): OrderRecord => ({
   id: '1',
   number: 'S2026ABCDEF',
@@ -37,7 +37,7 @@ const waiting = (payment: OrderRecord['payment']): OrderRecord => ({
   payment,
 });
 const of = (state: string, provider = 'mobile-money') =>
-  orderView(waiting({ state, provider, url: null, refusal: null, expiresAt: now }), 'fr', now, takers);
+  orderView(waiting({ state, provider, url: null, refusal: null, expiresAt: now }), 'fr', now, providers);
 
 test('issue 20 the means that was refused is offered first again, with whether it was refused or its time was over', () => {
   expect(of('failed')).toMatchObject({
@@ -68,7 +68,7 @@ test('issue 20 a card refused on a page that is open still is a refusal with its
       }),
       'fr',
       now,
-      takers,
+      providers,
     );
   expect(card(60_000)).toMatchObject({
     payment: 'refused',

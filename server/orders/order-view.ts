@@ -6,10 +6,15 @@ import type { OrderRecord } from './queries/order-reading.ts';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
 import { checkoutItemsOf } from '#server/payments/checkout-contents.ts';
 
-type Takers = readonly Pick<PaymentProvider, 'name' | 'quote'>[];
+type QuotingProviders = readonly Pick<PaymentProvider, 'name' | 'quote'>[];
 
-/** The order for a page or mail. `now` decides whether the payment page is open. `takers`: the payment providers. */
-export function orderView(order: OrderRecord, language: Language, now: Date, takers: Takers = []): OrderView {
+/** The order for a page or mail. `now` decides whether the payment page is open. `providers`: the payment providers. */
+export function orderView(
+  order: OrderRecord,
+  language: Language,
+  now: Date,
+  providers: QuotingProviders = [],
+): OrderView {
   const { status, payment } = order;
   const sellers = new Map(order.parts.map((part) => [part.id, part.seller]));
   const isWaiting = status === 'awaiting_payment';
@@ -58,7 +63,7 @@ export function orderView(order: OrderRecord, language: Language, now: Date, tak
     // After a payment of a wrong amount an administrator decides, so the buyer must not pay again.
     providers:
       isWaiting && payment?.state !== 'mismatch'
-        ? firstOf(takersOf(order, takers), isRefused ? payment!.provider : null)
+        ? firstOf(providersFor(order, providers), isRefused ? payment!.provider : null)
         : [],
     heldUntil: order.holdUntil.toISOString(),
     createdAt: order.createdAt.toISOString(),
@@ -70,8 +75,8 @@ export function orderView(order: OrderRecord, language: Language, now: Date, tak
 const firstOf = (names: string[], first: string | null): string[] =>
   names.toSorted((a, b) => Number(b === first) - Number(a === first));
 
-const takersOf = (order: OrderRecord, takers: Takers): string[] =>
-  takers
+const providersFor = (order: OrderRecord, providers: QuotingProviders): string[] =>
+  providers
     .filter(({ quote }) => {
       try {
         return Boolean(quote(checkoutItemsOf(order)));

@@ -39,7 +39,7 @@ import { OrderLinesRefusal } from '#domain/orders/order-lines-refusal.ts';
 import { buildNewOrder, buildNewOrderParts } from './order-snapshot.ts';
 import { checkoutItemsOf } from '#server/payments/checkout-contents.ts';
 import { holdMinutes, addMinutes, openOrReusePaymentPage, sessionMinutes } from '#server/payments/open-payment.ts';
-import { retryAfterFreeingStock } from './make-room.ts';
+import { retryAfterFreeingStock } from './free-stock.ts';
 import { signOrderLink } from './order-link.ts';
 import { type BuyerAndNetworkHashes, hashBuyerAndNetwork } from './order-origin.ts';
 import { orderPageUrl } from './order-page.ts';

@@ -32,7 +32,7 @@ export async function replaceOrders(
   { key, check }: Successor,
 ): Promise<UnreplacedOrder | null> {
   if (replaces.length === 0) return null;
-  if (replaces.some((one) => !isHis(shop, one))) throw new Refusal('order/link-expired');
+  if (replaces.some((one) => !isOwn(shop, one))) throw new Refusal('order/link-expired');
   const isRepeated = await runMarketTransaction(shop, async (tx) => {
     if (await orderOfKey(tx, key)) return true;
     const own = await unitsHeldByOrders(
@@ -52,7 +52,7 @@ export async function replaceOrders(
   });
   if (isRepeated) return null;
   for (const ref of replaces) {
-    const instead = await giveWay(shop, ref.orderId);
+    const instead = await cancelForReplacement(shop, ref.orderId);
     if (instead) return { ...ref, instead, url: pageOf(shop, ref, instead) };
   }
   return null;
@@ -63,13 +63,13 @@ export async function ownReservedUnits(
   shop: Shop,
   replaces: readonly UnpaidOrderRef[],
 ): Promise<ReadonlyMap<string, number>> {
-  const his = replaces.filter((one) => isHis(shop, one));
-  return his.length === 0
+  const own = replaces.filter((one) => isOwn(shop, one));
+  return own.length === 0
     ? new Map()
     : runMarketTransaction(shop, (tx) =>
         unitsHeldByOrders(
           tx,
-          his.map(({ orderId }) => orderId),
+          own.map(({ orderId }) => orderId),
         ),
       );
 }
@@ -78,14 +78,14 @@ export async function ownReservedUnits(
 export const addOwnReservedUnits = (offers: CheckoutOffer[], own: ReadonlyMap<string, number>): CheckoutOffer[] =>
   offers.map((offer) => (offer.stock === null ? offer : { ...offer, stock: offer.stock + (own.get(offer.id) ?? 0) }));
 
-const isHis = ({ linkSecret, now }: Shop, { orderId, orderToken }: UnpaidOrderRef): boolean =>
+const isOwn = ({ linkSecret, now }: Shop, { orderId, orderToken }: UnpaidOrderRef): boolean =>
   checkOrderLinkValidity(linkSecret, orderId, orderToken, now()) === 'valid';
 
 /** Cancels the order. Returns why it stays, or null when it is cancelled. */
-async function giveWay(shop: Shop, orderId: string): Promise<UnreplacedOrder['instead'] | null> {
-  const givenUp = await cancelUnpaidOrder(shop, orderId, { kind: 'checkout', step: 'replaced' });
-  if (givenUp === 'waiting') return 'undecided';
-  if (givenUp === 'paid') return 'paid';
+async function cancelForReplacement(shop: Shop, orderId: string): Promise<UnreplacedOrder['instead'] | null> {
+  const outcome = await cancelUnpaidOrder(shop, orderId, { kind: 'checkout', step: 'replaced' });
+  if (outcome === 'waiting') return 'undecided';
+  if (outcome === 'paid') return 'paid';
   const status = await runMarketTransaction(shop, (tx) => readOrderStatus(tx, orderId));
   return status === 'paid' ? 'paid' : null;
 }

@@ -1,7 +1,7 @@
 // Every action of this folder; server/actions.ts joins the lists of all folders.
 import { answerDispute } from './actions/answer-dispute.ts';
-import { retryLateRefund } from './actions/ask-late-refund-again.ts';
-import { requestRefundAsStaff } from './actions/ask-refund.ts';
+import { retryLateRefund } from './actions/retry-late-refund.ts';
+import { requestRefundAsStaff } from './actions/request-refund-as-staff.ts';
 import { assignDisputeLoss } from './actions/assign-dispute-loss.ts';
 import { carryOutDisputeAnswer } from './actions/carry-out-dispute-answer.ts';
 import { carryOutRefund } from './actions/carry-out-refund.ts';

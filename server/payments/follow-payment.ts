@@ -15,7 +15,7 @@ import {
   refundSharesOfPayment,
 } from './queries/refunds.ts';
 import type { ProviderDisputeRecord, ProviderRefundRecord } from '#server/integrations/payment.ts';
-import { sumRefundsOfPayment, refundIdempotencyKey } from './ask-refund.ts';
+import { sumRefundsOfPayment, refundIdempotencyKey } from './queue-refund.ts';
 import { bookRefund, reverseRefund } from './book-refund.ts';
 import { paymentProviderByName, type Shop } from '#server/shop.ts';
 

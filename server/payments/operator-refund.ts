@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { findByIdempotencyKey } from '#server/action.ts';
 import { addEvent, lockOrder, partsOfOrder } from '#server/orders/queries/orders.ts';
 import { paymentProviderByName, type Shop } from '#server/shop.ts';
-import { calculateLineRefund, calculateRefund, requeueRefund, queueRefund } from './ask-refund.ts';
+import { calculateLineRefund, calculateRefund, requeueRefund, queueRefund } from './queue-refund.ts';
 import { refuseOverEmployeeLimit } from './employee-limit.ts';
 import { hasRefundBlockingDispute } from './queries/disputes.ts';
 import { paidPayment } from './queries/payments.ts';

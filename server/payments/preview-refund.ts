@@ -3,7 +3,7 @@ import type { LineUnits, PartShippingRefund } from '#domain/orders/refund-lines.
 import { type RefundAmountsOrAll, sumPartShares } from '#domain/orders/refunds.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
-import { calculateLineRefund, calculateRefund } from './ask-refund.ts';
+import { calculateLineRefund, calculateRefund } from './queue-refund.ts';
 import { paidPayment } from './queries/payments.ts';
 
 /** The amounts of a refund, in the order's currency; nothing is written. Throws the refusals of requestRefundAsStaff about the order. */

@@ -6,7 +6,7 @@ import { type Payment, readPayment } from './queries/payments.ts';
 import { setRefundState, storeProviderRefundId, readRefund, type Refund, sharesOfRefund } from './queries/refunds.ts';
 import { sumPartShares } from '#domain/orders/refunds.ts';
 import type { ProviderRefundRecord } from '#server/integrations/payment.ts';
-import { refundIdempotencyKey } from './ask-refund.ts';
+import { refundIdempotencyKey } from './queue-refund.ts';
 import { bookRefund, reverseRefund } from './book-refund.ts';
 import { syncRefundsAndDisputes } from './follow-payment.ts';
 import { paymentProviderByName, type Shop } from '#server/shop.ts';

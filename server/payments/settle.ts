@@ -24,7 +24,7 @@ import {
 } from './queries/payments.ts';
 import { markHeldStockSold, takeStockForLatePayment } from '#server/orders/queries/stock.ts';
 import type { PaymentProvider, ProviderPaymentRecord } from '#server/integrations/payment.ts';
-import { queueRefund } from './ask-refund.ts';
+import { queueRefund } from './queue-refund.ts';
 import { paymentProviderByName, type Shop } from '#server/shop.ts';
 
 /** The outcome of fetching a session. `unknown`: not our order. `refunding`: the money came too late. */

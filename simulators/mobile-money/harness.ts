@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listenLocally, serveLocally } from '#simulators/base/harness.ts';
-import { createSandbox } from './server.ts';
+import { createMobileMoneySimulator } from './server.ts';
 
 export const apiKey = 'mm_harness_0123456789';
 export const siteId = '445160';
@@ -35,11 +35,11 @@ export async function openHarness(): Promise<Harness> {
     }),
   );
   const dir = mkdtempSync(join(tmpdir(), 'sugu-mobile-money-'));
-  const server = await serveLocally((request, bindings) => sandbox.fetch(request, bindings));
+  const server = await serveLocally((request, bindings) => simulator.fetch(request, bindings));
   const { url } = server;
-  const open = (): ReturnType<typeof createSandbox> =>
-    createSandbox({ dir, apiKey: apiKey, siteId: siteId, baseUrl: url, retryMs: 20 });
-  let sandbox = open();
+  const open = (): ReturnType<typeof createMobileMoneySimulator> =>
+    createMobileMoneySimulator({ dir, apiKey: apiKey, siteId: siteId, baseUrl: url, retryMs: 20 });
+  let simulator = open();
   return {
     url,
     notifyUrl: `${shop.url}/callback`,
@@ -66,11 +66,11 @@ export async function openHarness(): Promise<Harness> {
       return (await response.json()) as Record<string, unknown>;
     },
     restart() {
-      sandbox.close();
-      sandbox = open();
+      simulator.close();
+      simulator = open();
     },
     async close() {
-      sandbox.close();
+      simulator.close();
       await server.close();
       await shop.close();
       rmSync(dir, { recursive: true, force: true });

@@ -12,8 +12,8 @@ beforeEach(() => void (dir = mkdtempSync(join(tmpdir(), 'sugu-mm-process-'))));
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 test('killed after it answered, it comes back with the payment; stopped, it is gone', async () => {
-  const sandbox = await startSimulators({ mobileMoney: { dir, apiKey: apiKey, siteId: siteId } });
-  const url = sandbox.urls.mobileMoney;
+  const simulator = await startSimulators({ mobileMoney: { dir, apiKey: apiKey, siteId: siteId } });
+  const url = simulator.urls.mobileMoney;
   const api = async (path: string, body: object) => {
     const response = await fetch(`${url}/v2/${path}`, {
       method: 'POST',
@@ -30,7 +30,7 @@ test('killed after it answered, it comes back with the payment; stopped, it is g
     channels: 'ALL',
   });
   await submitPayment(payment_url!, '0700000001');
-  const before = sandbox.pid()!;
+  const before = simulator.pid()!;
   process.kill(before, 'SIGKILL');
   await expect
     .poll(
@@ -42,8 +42,8 @@ test('killed after it answered, it comes back with the payment; stopped, it is g
       { timeout: 15_000 },
     )
     .toBe('ACCEPTED');
-  expect(sandbox.pid()).not.toBe(before);
-  await sandbox.stop();
+  expect(simulator.pid()).not.toBe(before);
+  await simulator.stop();
   await expect(fetch(url)).rejects.toThrow();
 });
 

@@ -12,7 +12,7 @@ import { createPayoutLedger } from './payouts.ts';
 import { openMobileMoneyStore } from './store.ts';
 import { createTransactionLedger } from './transactions.ts';
 
-export type SandboxOptions = {
+export type MobileMoneySimulatorOptions = {
   /** The folder of the stored state, for one simulator only. */
   dir: string;
   apiKey: string;
@@ -24,10 +24,13 @@ export type SandboxOptions = {
   /** The delay before a callback is sent again for the first time; 1 s by default. */
   retryMs?: number | undefined;
 };
-export type Sandbox = { fetch(request: Request, bindings?: HttpBindings): Promise<Response>; close(): void };
+export type MobileMoneySimulator = {
+  fetch(request: Request, bindings?: HttpBindings): Promise<Response>;
+  close(): void;
+};
 
 /** Starts the simulator in this process. `close` stops its timers and leaves the state on disk. */
-export function createSandbox(options: SandboxOptions): Sandbox {
+export function createMobileMoneySimulator(options: MobileMoneySimulatorOptions): MobileMoneySimulator {
   const { dir, apiKey, siteId, baseUrl, merchant = 'Sugu', retryMs = 1000 } = options;
   const faults = createFaultSwitches();
   const now = (): number => Date.now() + faults.now().clockAheadMs;

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { listenLocally } from '#simulators/base/harness.ts';
-import { createOpenIdSandbox, type OpenIdFaults } from './server.ts';
+import { createOpenIdSimulator, type OpenIdFaults } from './server.ts';
 import type { DemoPerson } from './demo-people.ts';
 
 export const clientId = 'sugu-test';
@@ -16,15 +16,15 @@ export async function openHarness({
 }: { people?: readonly DemoPerson[]; redirectUri?: string } = {}): Promise<Harness> {
   const server = createServer();
   const { url: issuer, close } = await listenLocally(server);
-  const sandbox = await createOpenIdSandbox({
+  const simulator = await createOpenIdSimulator({
     issuer,
     clientId: clientId,
     clientSecret: clientSecret,
     redirectUri,
     ...(people ? { people } : {}),
   });
-  server.on('request', getRequestListener(sandbox.fetch, { overrideGlobalObjects: false }));
-  return { issuer, faults: sandbox.faults, close };
+  server.on('request', getRequestListener(simulator.fetch, { overrideGlobalObjects: false }));
+  return { issuer, faults: simulator.faults, close };
 }
 
 /** Chooses a person on the provider's page, or refuses, and returns the redirect URL. Throws an error page's text. */

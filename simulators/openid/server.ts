@@ -8,7 +8,7 @@ import { serveAssets } from '#simulators/base/look/frame.ts';
 import { renderSignInPage, renderErrorPage } from './sign-in-page.ts';
 import { type DemoPerson, demoPeople } from './demo-people.ts';
 
-export type OpenIdSandboxOptions = {
+export type OpenIdSimulatorOptions = {
   /** The simulator's URL without a trailing slash, which is its issuer. */
   issuer: string;
   clientId: string;
@@ -19,7 +19,7 @@ export type OpenIdSandboxOptions = {
 };
 /** Claims that a test falsifies, and an error status for the token endpoint. */
 export type OpenIdFaults = { nonce?: string; audience?: string; issuer?: string; tokenStatus?: number };
-export type OpenIdSandbox = { fetch(request: Request): Promise<Response>; faults: OpenIdFaults };
+export type OpenIdSimulator = { fetch(request: Request): Promise<Response>; faults: OpenIdFaults };
 
 type AuthRequest = { redirectUri: string; state: string; nonce: string | null; challenge: string; scope: string };
 type IssuedCode = AuthRequest & { person: DemoPerson; until: number };
@@ -27,7 +27,7 @@ type IssuedCode = AuthRequest & { person: DemoPerson; until: number };
 const codeLivesMs = 60_000;
 const pageLivesMs = 15 * 60_000;
 
-export async function createOpenIdSandbox(options: OpenIdSandboxOptions): Promise<OpenIdSandbox> {
+export async function createOpenIdSimulator(options: OpenIdSimulatorOptions): Promise<OpenIdSimulator> {
   const { issuer, clientId, clientSecret, redirectUri, people = demoPeople } = options;
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const kid = randomBytes(8).toString('hex');

@@ -1,9 +1,9 @@
 // For tests: the simulator on a real port.
 import { serveLocally } from '#simulators/base/harness.ts';
-import { createPushSandbox, type DecryptedPushMessage, type PushSandboxApp } from './server.ts';
+import { createPushSimulator, type DecryptedPushMessage, type PushSimulator } from './server.ts';
 
 export type BrowserPushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
-export type PushHarness = PushSandboxApp & {
+export type PushHarness = PushSimulator & {
   /** `host:port`. */
   host: string;
   /** Subscribes a browser with the shop's public key. */
@@ -16,13 +16,13 @@ export type PushHarness = PushSandboxApp & {
 
 export async function openPushHarness(): Promise<PushHarness> {
   let url = '';
-  const sandbox = createPushSandbox({ baseUrl: () => url });
-  const { host, close, ...server } = await serveLocally(sandbox.fetch);
+  const simulator = createPushSimulator({ baseUrl: () => url });
+  const { host, close, ...server } = await serveLocally(simulator.fetch);
   url = server.url;
   const idOf = ({ endpoint }: Pick<BrowserPushSubscription, 'endpoint'>) =>
     endpoint.slice(endpoint.lastIndexOf('/') + 1);
   return {
-    ...sandbox,
+    ...simulator,
     host,
     subscribe: async (applicationServerKey) => {
       const body = JSON.stringify({ applicationServerKey });

@@ -9,7 +9,7 @@ import { decryptPushMessage } from './decrypt.ts';
 /** An accepted message, as the browser reads it. */
 export type DecryptedPushMessage = { text: string; ttl: number; urgency: string | null; topic: string | null };
 type Subscription = { keys: ECDH; auth: Buffer; serverKey: string; isGone: boolean; messages: DecryptedPushMessage[] };
-export type PushSandboxApp = {
+export type PushSimulator = {
   fetch(request: Request, bindings?: HttpBindings): Promise<Response>;
   faults: FaultSwitches;
 };
@@ -18,7 +18,7 @@ const mostBytes = 4096;
 const mostJwtSeconds = 86_400;
 
 /** `baseUrl`: the simulator's own URL, which every signature must name as its audience. */
-export function createPushSandbox({ baseUrl }: { baseUrl: () => string }): PushSandboxApp {
+export function createPushSimulator({ baseUrl }: { baseUrl: () => string }): PushSimulator {
   const subscriptions = new Map<string, Subscription>();
   const faults = createFaultSwitches();
   const app = new Hono();

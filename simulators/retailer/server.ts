@@ -14,12 +14,12 @@ import {
   renderProductPage,
 } from './layouts.ts';
 
-export type RetailerSandboxApp = { fetch(request: Request): Promise<Response> };
+export type RetailerSimulator = { fetch(request: Request): Promise<Response> };
 
 const perPage = 24;
 const slowMs = 60_000;
 
-export function createRetailerSandbox(): RetailerSandboxApp {
+export function createRetailerSimulator(): RetailerSimulator {
   const app = new Hono();
   const find = (slug: string): Product | undefined => retailerProducts.find((good) => good.slug === slug);
   const others = (good: Product): Product[] =>

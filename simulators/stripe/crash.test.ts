@@ -22,9 +22,9 @@ import { type RunningSimulators, startSimulators } from '#simulators/start.ts';
 
 let shop: WebhookReceiver;
 let dir: string;
-type Sandbox = RunningSimulators<'stripe'> & { url: string };
-const running: Sandbox[] = [];
-const startSandbox = async (stripe: Parameters<typeof startSimulators>[0]['stripe']): Promise<Sandbox> => {
+type StripeProcess = RunningSimulators<'stripe'> & { url: string };
+const running: StripeProcess[] = [];
+const startStripe = async (stripe: Parameters<typeof startSimulators>[0]['stripe']): Promise<StripeProcess> => {
   const simulators = await startSimulators({ stripe });
   return { ...simulators, url: simulators.urls.stripe };
 };
@@ -33,21 +33,21 @@ beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'sugu-crash-'));
 });
 afterEach(async () => {
-  for (const sandbox of running.splice(0)) await sandbox.stop();
+  for (const simulator of running.splice(0)) await simulator.stop();
   await shop.close();
   rmSync(dir, { recursive: true, force: true });
 });
 
-async function start(port?: number): Promise<Sandbox> {
-  const sandbox = await startSandbox({
+async function start(port?: number): Promise<StripeProcess> {
+  const simulator = await startStripe({
     dir,
     webhookUrl: `${shop.url}/hook`,
     webhookSecret: webhookSecret,
     key: apiKey,
     ...(port ? { port } : {}),
   });
-  running.push(sandbox);
-  return sandbox;
+  running.push(simulator);
+  return simulator;
 }
 
 /** The sessions whose completion was reported to the shop. */
@@ -59,8 +59,8 @@ const told = ({ hooks }: WebhookReceiver): Set<string> =>
   );
 
 test('process: killed in the middle of the work it comes back with all it had answered, and nothing by halves', async () => {
-  const sandbox = await start();
-  const stripe = createSdk(sandbox.url, { timeout: 2000 });
+  const simulator = await start();
+  const stripe = createSdk(simulator.url, { timeout: 2000 });
   const created = new Map<string, string>();
   const paid = new Set<string>();
   const over = new AbortController();
@@ -82,11 +82,11 @@ test('process: killed in the middle of the work it comes back with all it had an
   for (const more of [5, 2, 4]) {
     const enough = paid.size + more;
     await waitUntil(() => paid.size >= enough, 30_000);
-    const before = sandbox.pid()!;
+    const before = simulator.pid()!;
     process.kill(before, 'SIGKILL');
     await waitUntil(
       async () =>
-        sandbox.pid() !== before &&
+        simulator.pid() !== before &&
         (await stripe.balance.retrieve().then(
           () => true,
           () => false,
@@ -136,7 +136,7 @@ test('process: the same port after a restart; a free one when a stranger has it'
   const third = await start();
   expect(third.url).not.toBe(first.url);
   await expect(
-    startSandbox({
+    startStripe({
       dir: `${dir}-other`,
       webhookUrl: shop.url,
       webhookSecret: webhookSecret,
@@ -152,7 +152,7 @@ test('process: a copy of the folder opens beside the sandbox it was copied from,
   const first = await start();
   const copy = `${dir}-copy`;
   cpSync(dir, copy, { recursive: true });
-  const beside = await startSandbox({ dir: copy, webhookUrl: shop.url, webhookSecret: webhookSecret, key: apiKey });
+  const beside = await startStripe({ dir: copy, webhookUrl: shop.url, webhookSecret: webhookSecret, key: apiKey });
   running.push(beside);
   expect(beside.url).not.toBe(first.url);
   for (const { url } of [first, beside])
@@ -191,10 +191,12 @@ const settings = (): Record<string, string> => ({
 });
 
 test('process: ends when its standard input closes, as it does when the parent dies', async () => {
-  const sandbox = run(settings());
-  expect(JSON.parse(await sandbox.firstLine)).toEqual({ stripe: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) });
-  sandbox.closeInput();
-  expect(await sandbox.ended).toBe(0);
+  const simulator = run(settings());
+  expect(JSON.parse(await simulator.firstLine)).toEqual({
+    stripe: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+  });
+  simulator.closeInput();
+  expect(await simulator.ended).toBe(0);
 });
 
 test('process: does not start beside a Stripe key, without its settings, or with a live key', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listenLocally, serveLocally } from '#simulators/base/harness.ts';
 import { Stripe } from 'stripe';
-import { createSandbox } from './server.ts';
+import { createStripeSimulator } from './server.ts';
 
 export const apiKey = 'sk_test_harness_0123456789';
 export const webhookSecret = 'whsec_harness_0123456789abcdef';
@@ -51,10 +51,10 @@ export type Harness = {
 export async function openHarness({ retryMs = 20 } = {}): Promise<Harness> {
   const shop = await openWebhookReceiver();
   const dir = mkdtempSync(join(tmpdir(), 'sugu-sandbox-'));
-  const server = await serveLocally((request, bindings) => sandbox.fetch(request, bindings));
+  const server = await serveLocally((request, bindings) => simulator.fetch(request, bindings));
   const { url } = server;
-  const open = (): ReturnType<typeof createSandbox> =>
-    createSandbox({
+  const open = (): ReturnType<typeof createStripeSimulator> =>
+    createStripeSimulator({
       dir,
       key: apiKey,
       baseUrl: url,
@@ -71,7 +71,7 @@ export async function openHarness({ retryMs = 20 } = {}): Promise<Harness> {
     if (!response.ok) throw new Error(await response.text());
     return (await response.json()) as { id: string };
   };
-  let sandbox = open();
+  let simulator = open();
   return {
     url,
     shop,
@@ -80,11 +80,11 @@ export async function openHarness({ retryMs = 20 } = {}): Promise<Harness> {
     faults: async (wish) => void (await control('faults', wish)),
     control,
     async restart() {
-      sandbox.close();
-      sandbox = open();
+      simulator.close();
+      simulator = open();
     },
     async close() {
-      sandbox.close();
+      simulator.close();
       await server.close();
       await shop.close();
       rmSync(dir, { recursive: true, force: true });

@@ -11,7 +11,7 @@ import { expireOverdueSessions } from './sessions.ts';
 import { openStripeStore } from './store.ts';
 import { startWebhookSender } from './webhooks.ts';
 
-export type SandboxOptions = {
+export type StripeSimulatorOptions = {
   /** The folder of the stored state, for one simulator only. */
   dir: string;
   /** The only valid secret key, `sk_test_…`. */
@@ -25,10 +25,10 @@ export type SandboxOptions = {
   /** The delay before a webhook is sent again for the first time; 1 s by default. */
   retryMs?: number | undefined;
 };
-export type Sandbox = { fetch(request: Request, bindings?: HttpBindings): Promise<Response>; close(): void };
+export type StripeSimulator = { fetch(request: Request, bindings?: HttpBindings): Promise<Response>; close(): void };
 
 /** Starts the simulator in this process. `close` stops its timers and leaves the state on disk. */
-export function createSandbox(options: SandboxOptions): Sandbox {
+export function createStripeSimulator(options: StripeSimulatorOptions): StripeSimulator {
   const { dir, key, baseUrl, webhookUrl, webhookSecret, merchant = 'Sugu', retryMs } = options;
   const faults = createFaultSwitches();
   const now = (): number => Date.now() + faults.now().clockAheadMs;

@@ -9,8 +9,8 @@ import { createFaultSwitches, type FaultSwitches } from '#simulators/base/faults
 import { renderSentTextsPage } from './sent-texts-page.ts';
 import type { SentTextMessage } from './sent-text.ts';
 
-export type TextSandboxOptions = { accountSid: string; authToken: string };
-export type TextSandbox = {
+export type TextSimulatorOptions = { accountSid: string; authToken: string };
+export type TextSimulator = {
   fetch(request: Request, bindings?: HttpBindings): Promise<Response>;
   faults: FaultSwitches;
   /** Newest first. */
@@ -27,7 +27,7 @@ const magic: Readonly<Record<string, [code: number, words: string]>> = {
 };
 const mostKept = 200;
 
-export function createTextSandbox({ accountSid, authToken }: TextSandboxOptions): TextSandbox {
+export function createTextSimulator({ accountSid, authToken }: TextSimulatorOptions): TextSimulator {
   const sent: SentTextMessage[] = [];
   const faults = createFaultSwitches();
   const app = new Hono();

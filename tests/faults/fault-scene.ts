@@ -66,17 +66,17 @@ export async function openFaultScene(given: DatabaseUrls): Promise<FaultScene> {
   });
   await new Promise<void>((listening) => door.listen(0, '127.0.0.1', listening));
   const webhookUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}/`;
-  const sandbox = await startSimulators({ stripe: { dir, key: secretKey, webhookSecret, webhookUrl } });
-  const { hostname, port } = new URL(sandbox.urls.stripe);
+  const simulator = await startSimulators({ stripe: { dir, key: secretKey, webhookSecret, webhookUrl } });
+  const { hostname, port } = new URL(simulator.urls.stripe);
   const open = () => ({
     owner: connect(urls.ownerUrl, { most: 2 }),
     shop: {
-      ...openFaultShop({ poolUrl: urls.poolUrl, sandboxUrl: sandbox.urls.stripe, aheadMs: 0 }),
+      ...openFaultShop({ poolUrl: urls.poolUrl, sandboxUrl: simulator.urls.stripe, aheadMs: 0 }),
       now: () => new Date(Date.now() + aheadMs),
     },
   });
   const control = (path: string, body?: object) =>
-    fetch(`${sandbox.urls.stripe}/sandbox/${path}`, {
+    fetch(`${simulator.urls.stripe}/sandbox/${path}`, {
       headers: { authorization: `Bearer ${secretKey}` },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     });
@@ -88,7 +88,7 @@ export async function openFaultScene(given: DatabaseUrls): Promise<FaultScene> {
     ...opened,
     stripe: new Stripe(secretKey, { host: hostname, port, protocol: 'http', telemetry: false }),
     mailServer,
-    urls: () => ({ ...urls, sandboxUrl: sandbox.urls.stripe, smtpUrl: mailServer.url }),
+    urls: () => ({ ...urls, sandboxUrl: simulator.urls.stripe, smtpUrl: mailServer.url }),
     aheadMs: () => aheadMs,
     async advanceMinutes(minutes) {
       aheadMs += minutes * 60_000;
@@ -167,7 +167,7 @@ export async function openFaultScene(given: DatabaseUrls): Promise<FaultScene> {
       await Promise.all(before.map((sql) => sql.end({ timeout: 0 }).catch(() => {})));
     },
     async close() {
-      await sandbox.stop();
+      await simulator.stop();
       door.closeAllConnections();
       await new Promise((closed) => door.close(closed));
       await mailServer.close();

@@ -6,7 +6,7 @@ import '#server/notifications/jobs/send-notification.ts';
 import '#server/orders/jobs/notify-admin.ts';
 import { runMarketTransaction } from '#server/action.ts';
 import { withdrawRest } from '#server/orders/withdraw-rest.ts';
-import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
+import { requestRefundAsStaff } from '#server/payments/actions/request-refund-as-staff.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { createPaymentWebhookHandler } from '#server/payments/functions/payment-callback.ts';

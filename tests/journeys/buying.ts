@@ -161,7 +161,7 @@ export async function payWithCard(tab: Page, card: string): Promise<void> {
   await tab.getByRole('button', { name: /^Payer/ }).click();
 }
 /** Turns on faults of the payment simulator (see its README) until the test ends. */
-export async function setSandboxFaults(faults: object): Promise<void> {
+export async function setSimulatorFaults(faults: object): Promise<void> {
   const { port } = JSON.parse(readFileSync(join(inject('shopData'), 'stripe-sandbox', 'identity.json'), 'utf8')) as {
     port: number;
   };

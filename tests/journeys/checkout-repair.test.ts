@@ -15,7 +15,7 @@ import {
   drawerButton,
   findCartLine,
   ownerSql,
-  setSandboxFaults,
+  setSimulatorFaults,
   openCheckout,
   findOrdersByEmail,
   openPaymentTab,
@@ -193,7 +193,7 @@ journey(
     await openWithCart(page, [line]);
     await openCheckout(page, { ...testBuyer, email });
     const first = await openPaymentTab(page);
-    await setSandboxFaults({ holdWebhooks: true });
+    await setSimulatorFaults({ holdWebhooks: true });
     await payWithCard(first, testCards.pays);
     await first.waitForURL(/\/payment-success\?/);
     await openCheckout(page, { ...testBuyer, email, city: 'Laval' });

@@ -12,7 +12,7 @@ import {
   findCartLine,
   waitForOrderMail,
   ownerSql,
-  setSandboxFaults,
+  setSimulatorFaults,
   findOrdersByEmail,
   payWithCard,
   frenchMessage,
@@ -144,7 +144,7 @@ journey(
     await add(page, await findCartLine());
     await page.goto('/paiement');
     await fillIn(page, { ...testBuyer, email: uniqueEmail() });
-    await setSandboxFaults({ errorStatus: 503 });
+    await setSimulatorFaults({ errorStatus: 503 });
     await page.getByRole('button', { name: 'Payer la commande' }).click();
     await page.getByText(frenchMessage('refusal_payment_provider_down')).waitFor({ timeout: 20_000 });
     expect(await page.locator('[name=fullName]').last().inputValue()).toBe(testBuyer.fullName);

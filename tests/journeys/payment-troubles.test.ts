@@ -10,7 +10,7 @@ import {
   uniqueEmail,
   drawerButton,
   findCartLine,
-  setSandboxFaults,
+  setSimulatorFaults,
   openCheckout,
   parseOrderLink,
   findOrdersByEmail,
@@ -96,11 +96,11 @@ journey(
     await openWithCart(page, [await findCartLine()]);
     await openCheckout(page, { ...testBuyer, email: uniqueEmail() });
     const tab = await openPaymentTab(page);
-    await setSandboxFaults({ holdWebhooks: true });
+    await setSimulatorFaults({ holdWebhooks: true });
     await payWithCard(tab, testCards.pays);
     await tab.getByRole('heading', { level: 1, name: frenchMessage('checkout_success_wait_title') }).waitFor();
     expect(await readLocalStorage(tab, 'sugu.cart')).toHaveLength(1);
-    await setSandboxFaults({ reset: true });
+    await setSimulatorFaults({ reset: true });
     await waitForPaidPage(tab);
     await expect.poll(() => readLocalStorage(tab, 'sugu.cart')).toEqual([]);
   },
@@ -112,7 +112,7 @@ journey(
     await openWithCart(page, [await findCartLine()]);
     await openCheckout(page, { ...testBuyer, email: uniqueEmail() });
     const tab = await openPaymentTab(page);
-    await setSandboxFaults({ holdWebhooks: true });
+    await setSimulatorFaults({ holdWebhooks: true });
     await payWithCard(tab, testCards.pays);
     const waits = tab.getByRole('heading', { level: 1, name: frenchMessage('checkout_success_wait_title') });
     await waits.waitFor();
@@ -125,7 +125,7 @@ journey(
     expect(await waits.isVisible()).toBe(true);
     expect(await readLocalStorage(tab, 'sugu.cart')).toHaveLength(1);
     await context.setOffline(false);
-    await setSandboxFaults({ reset: true });
+    await setSimulatorFaults({ reset: true });
     await waitForPaidPage(tab);
     await expect.poll(() => readLocalStorage(tab, 'sugu.cart')).toEqual([]);
   },
@@ -138,10 +138,10 @@ journey(
     await openWithCart(page, [await findCartLine()]);
     await openCheckout(page, { ...testBuyer, email });
     await waitForExactTotal(page);
-    await setSandboxFaults({ errorStatus: 503 });
+    await setSimulatorFaults({ errorStatus: 503 });
     await drawerButton(page, 'Payer la commande').click();
     await cartDrawer(page).getByText(frenchMessage('refusal_payment_provider_down')).waitFor({ timeout: 20_000 });
-    await setSandboxFaults({ reset: true });
+    await setSimulatorFaults({ reset: true });
     faults.splice(0);
     await payWithCard(await openPaymentTab(page), testCards.pays);
     await expect

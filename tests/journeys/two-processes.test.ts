@@ -36,7 +36,7 @@ beforeAll(async () => {
   const ports = [await findFreePort(), await findFreePort()] as const;
   const secret = 'whsec_of_two_processes_0123456789';
   // The provider sends webhooks to one URL, which may lead to either process. Here it leads to the second.
-  const sandbox = await startSimulators({
+  const simulator = await startSimulators({
     stripe: {
       dir: join(home, 'sandbox'),
       webhookUrl: `http://127.0.0.1:${ports[1]}/functions/v1/stripe-webhook`,
@@ -44,7 +44,7 @@ beforeAll(async () => {
       key: 'sk_test_sandbox',
     },
   });
-  stops.push(() => sandbox.stop());
+  stops.push(() => simulator.stop());
   const env = {
     ...process.env,
     NODE_ENV: 'production',
@@ -57,7 +57,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'warn',
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
     STRIPE_WEBHOOK_SECRET: secret,
-    STRIPE_API_URL: sandbox.urls.stripe,
+    STRIPE_API_URL: simulator.urls.stripe,
   };
   // The first process creates the schema, with the owner's login (JOBS_DATABASE_URL).
   first = await open(env, ports[0]);

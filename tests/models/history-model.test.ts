@@ -224,7 +224,7 @@ test(
               });
         expectSound(closed, units);
         const main = mainPaymentIndex(closed);
-        // An amount smaller than the provider's unit may remain (ask-refund.ts refuses to refund it).
+        // An amount smaller than the provider's unit may remain (queue-refund.ts refuses to refund it).
         if (
           main >= 0 &&
           closed.payments[main]!.refundedMinor === closed.providerMinor &&

@@ -26,7 +26,7 @@ export async function applySchema(sql: Sql, options: ApplyOptions): Promise<'cre
   try {
     await session`set statement_timeout = 0`;
     await session`set idle_in_transaction_session_timeout = 0`;
-    await takeTurn(session);
+    await waitForUpgradeLock(session);
     const done = await bring(session, target, options);
     const now = await findInstalledVersion(session);
     if (reference && now!.reference !== reference.fingerprint)
@@ -63,10 +63,10 @@ export async function createSchema(session: ISql, root?: string): Promise<void> 
 
 /** Waits until no other server upgrades the database. It polls: a session that waits for a lock inside PostgreSQL would
  * block `create index concurrently` of the other server. */
-async function takeTurn(session: ISql): Promise<void> {
+async function waitForUpgradeLock(session: ISql): Promise<void> {
   for (;;) {
-    const [turn] = await session<{ mine: boolean }[]>`select pg_try_advisory_lock(7364) as mine`;
-    if (turn!.mine) return;
+    const [lock] = await session<{ mine: boolean }[]>`select pg_try_advisory_lock(7364) as mine`;
+    if (lock!.mine) return;
     await pause(100);
   }
 }

@@ -100,15 +100,15 @@ async function importAll(
   tell: (line: string) => void,
 ): Promise<ImportReport> {
   const begunAt = performance.now();
-  const wishes = readWishes(options);
+  const settings = loadImportSettings(options);
   const config = readConfig(terminal.env);
   const database = await openImportDatabase(config, tell);
   const sql = connect(database.url, { most: 1 });
   try {
     const ends: (ImportSummary & { file: InspectedFile; shape: CatalogueFormatParser; rejects: RejectsFile })[] = [];
     const progress = new ImportProgress({ out: terminal.err, say, language: languageFromEnv(terminal.env) });
-    const seller = await sellerFor(sql, wishes, options);
-    const run = { sql, options, wishes, seller, progress, say, tell, isStopping: terminal.isStopping };
+    const seller = await sellerFor(sql, settings, options);
+    const run = { sql, options, settings, seller, progress, say, tell, isStopping: terminal.isStopping };
     for (const path of options.files) {
       const file = await hashAndInspectFile(path).catch((cause: unknown) => {
         throw new FatalImportError('fault_file', { path, reason: errorMessage(cause) }, cause);
@@ -139,7 +139,7 @@ async function importAll(
       files: options.files,
       shape: [...new Set(ends.map((end) => end.shape.name))].join('+'),
       container: [...new Set(ends.map((end) => detectContainerFormat(end.file.startsWith)))].join('+'),
-      seller: wishes.seller,
+      seller: settings.seller,
       dryRun: options.dryRun,
       isFinished,
       seconds: Math.round(seconds * 100) / 100,
@@ -153,9 +153,15 @@ async function importAll(
   }
 }
 
-type Wishes = { mapping: Mapping | null; mappingText: string; seller: string; currency: string; folders: string[] };
+type ImportSettings = {
+  mapping: Mapping | null;
+  mappingText: string;
+  seller: string;
+  currency: string;
+  folders: string[];
+};
 
-function readWishes(options: ImportOptions): Wishes {
+function loadImportSettings(options: ImportOptions): ImportSettings {
   const mappingText = options.mapping === null ? '' : readText(options.mapping);
   const mapping = options.mapping === null ? null : parseMapping(readJson(mappingText, options.mapping));
   const { folders, gone } = toAbsolutePictureFolders(options.pictures);
@@ -190,7 +196,7 @@ type SellerSource = { known: ImportSellerDetails; open(tx: TransactionSql): Prom
 
 async function sellerFor(
   sql: Sql,
-  { seller, currency, mapping }: Wishes,
+  { seller, currency, mapping }: ImportSettings,
   { dryRun }: ImportOptions,
 ): Promise<SellerSource> {
   const open = (tx: TransactionSql): Promise<ImportSellerDetails> =>
@@ -210,7 +216,7 @@ class LookedOnly extends Error {}
 type ImportRun = {
   sql: Sql;
   options: ImportOptions;
-  wishes: Wishes;
+  settings: ImportSettings;
   seller: SellerSource;
   progress: ImportProgress;
   say: Translate;
@@ -219,7 +225,7 @@ type ImportRun = {
 };
 
 async function takeFile(
-  { sql, options, wishes, seller, progress, say, tell, isStopping }: ImportRun,
+  { sql, options, settings, seller, progress, say, tell, isStopping }: ImportRun,
   file: InspectedFile,
   rejects: RejectsFile,
 ): Promise<ImportSummary & { shape: CatalogueFormatParser }> {
@@ -228,13 +234,13 @@ async function takeFile(
     tell(say('charset', { file: name, charset: file.charset }));
   const first = await firstRecord(file);
   if (!first) throw new FatalImportError('fault_no_record', { file: name });
-  const shape = findCatalogueFormatParser(first, name, wishes.mapping);
+  const shape = findCatalogueFormatParser(first, name, settings.mapping);
   if (!shape)
     throw new FatalImportError('fault_shape', {
       file: name,
       columns: Object.keys(first.fields).slice(0, 12).join(', '),
     });
-  tell(say('taking', { file: name, shape: shape.name, seller: wishes.seller, currency: wishes.currency }));
+  tell(say('taking', { file: name, shape: shape.name, seller: settings.seller, currency: settings.currency }));
   const { source, country, isDemo } = seller.known;
   let shown = 0;
   const end = await importFile({
@@ -242,12 +248,12 @@ async function takeFile(
     file,
     name,
     shape,
-    shapeOptions: { currency: wishes.currency, source, shipsFrom: country, isDemo, mapping: wishes.mapping },
+    shapeOptions: { currency: settings.currency, source, shipsFrom: country, isDemo, mapping: settings.mapping },
     seller: (tx) => seller.open(tx),
     optionsHash: sha256Hex(
-      JSON.stringify([wishes.currency, wishes.mappingText, wishes.folders, shape.name, resolve(rejects.path)]),
+      JSON.stringify([settings.currency, settings.mappingText, settings.folders, shape.name, resolve(rejects.path)]),
     ),
-    folders: wishes.folders,
+    folders: settings.folders,
     batchSize: options.batch,
     dryRun: options.dryRun,
     restart: options.restart,

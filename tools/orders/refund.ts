@@ -14,8 +14,8 @@ import {
   refundSharesOfPayment,
   sharesOfRefund,
 } from '#server/payments/queries/refunds.ts';
-import { retryLateRefund } from '#server/payments/actions/ask-late-refund-again.ts';
-import { requestRefundAsStaff } from '#server/payments/actions/ask-refund.ts';
+import { retryLateRefund } from '#server/payments/actions/retry-late-refund.ts';
+import { requestRefundAsStaff } from '#server/payments/actions/request-refund-as-staff.ts';
 import { type CommandContext, exitCodes } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { findOrder, findOrderPart } from './find-order.ts';

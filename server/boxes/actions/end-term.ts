@@ -9,7 +9,7 @@ import { administrator, cliOperator } from '#server/access-rules.ts';
  * Ends one paid term of a box and refunds its price. The term ends in the transaction that books the refund
  * (57-postal-boxes.sql). Later terms then begin earlier; a box without a term is closed and its holder notified. Repeating
  * returns the same refund, or requests a new one after a failure. Throws Refusal box/not-found, box/term-over, and what
- * asking for a refund throws (server/payments/actions/ask-refund.ts).
+ * asking for a refund throws (server/payments/actions/request-refund-as-staff.ts).
  */
 export const endBoxTerm = action({
   name: 'box/end-term',

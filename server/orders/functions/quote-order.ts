@@ -33,7 +33,7 @@ import { readRates } from '#server/pricing/queries.ts';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
 import { readJson } from '#server/http/read-body.ts';
 import { respondWithRefusals } from '#server/http/refusal-words.ts';
-import { cancellableUnits } from '#server/orders/make-room.ts';
+import { cancellableUnits } from '#server/orders/free-stock.ts';
 import { ownReservedUnits, addOwnReservedUnits } from '#server/orders/replace-order.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -137,7 +137,7 @@ export async function quoteOrder(
   let all = price(products);
   const short = ('refused' in all ? all.refused : []).filter(({ code }) => code === 'offer/short-stock');
   if (short.length > 0) {
-    // Units of old unpaid orders count as available, because a new order can cancel those (make-room.ts).
+    // Units of old unpaid orders count as available, because a new order can cancel those (free-stock.ts).
     offers = addOwnReservedUnits(
       offers,
       await cancellableUnits(

@@ -12,7 +12,7 @@ import {
   payoutAccountOfKey,
   payoutAccountsOf,
 } from '#server/payouts/queries/payout-accounts.ts';
-import { notifyAccountChange } from '#server/payouts/tell-account-change.ts';
+import { notifyAccountChange } from '#server/payouts/notify-account-change.ts';
 import { reauthenticatePerson } from '#server/people/reauthenticate-person.ts';
 import { isMemberWithPermission } from '#server/sellers/queries/membership.ts';
 import { readSettingsForKeys } from '#server/settings/queries.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { cancelPendingAccount, lockPayoutAccounts, payoutAccountsOf } from '#server/payouts/queries/payout-accounts.ts';
-import { notifyAccountChange } from '#server/payouts/tell-account-change.ts';
+import { notifyAccountChange } from '#server/payouts/notify-account-change.ts';
 import { administrator, memberOf } from '#server/access-rules.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatPrice } from '#domain/money/format.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
-import { type PayoutMailFacts, findPayoutMailFacts } from '#server/payouts/queries/payout-told.ts';
+import { type PayoutMailFacts, findPayoutMailFacts } from '#server/payouts/queries/payout-mail-facts.ts';
 import { sellerMail } from '#server/sellers/notifications/seller-mail.ts';
 import { m } from '#texts/compiled/messages.js';
 import { withoutFullStop } from '#server/notifications/without-full-stop.ts';

@@ -11,7 +11,7 @@ import { dateAndTime } from '#web/parts/shell/figures/date-and-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { Notice, ResultNotice } from '#web/ui/notice.tsx';
-import { AskDesk } from './ask-desk.tsx';
+import { AdminCancellationForm } from './admin-cancellation-form.tsx';
 import { cancelReasonText } from './order-words.ts';
 import { NextStepButton } from './next-step-button.tsx';
 import { PickupSteps } from './part-pickup.tsx';
@@ -64,7 +64,14 @@ export function CancelOrderPart({ part, answer, mayRefund }: Props & { mayRefund
   const own = answer?.slot === 'refuse' ? answer : undefined;
   if (part.isBeingRefunded) return null;
   if (part.reach === 'none')
-    return <AskDesk part={part} id="refuser" title={m.selling_refuse_title()} words={m.after_alone_refund_seller()} />;
+    return (
+      <AdminCancellationForm
+        part={part}
+        id="refuser"
+        title={m.selling_refuse_title()}
+        words={m.after_alone_refund_seller()}
+      />
+    );
   if (!mayRefund)
     return (
       <DeskPanel id="refuser" title={m.selling_refuse_title()}>

@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import { DeskPanel } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/desk/desk-form/confirm.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { AskDesk } from './ask-desk.tsx';
+import { AdminCancellationForm } from './admin-cancellation-form.tsx';
 import { orderItemsText, orderLineTitle } from './part-shipments.tsx';
 import type { RefusedOrderPartForm } from './handle-part-form.ts';
 import type { SellerOrderPart } from './seller-part.ts';
@@ -25,7 +25,14 @@ export function CancelUnsentItems({ part, answer, mayRefund, money }: Props) {
   );
   // This payment method refunds only whole payments, so the market's team must make the refund.
   if (mostMinor > 0 && part.reach !== 'any')
-    return <AskDesk part={part} id="reste" title={m.rest_title()} words={m.rest_whole_only({ articles: rest })} />;
+    return (
+      <AdminCancellationForm
+        part={part}
+        id="reste"
+        title={m.rest_title()}
+        words={m.rest_whole_only({ articles: rest })}
+      />
+    );
   if (!mayRefund)
     return (
       <DeskPanel id="reste" title={m.rest_title()}>

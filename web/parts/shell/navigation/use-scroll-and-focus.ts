@@ -17,7 +17,7 @@ const placeOf = ({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 
  */
 export function useScrollAndFocus(): void {
   useScrollRestoration({ getKey: placeOf });
-  useWayBack();
+  useRevalidateOnBack();
   const { pathname, search, hash } = useLocation();
   const address = pathname + search;
   const first = useRef(address);
@@ -37,7 +37,7 @@ export function useScrollAndFocus(): void {
  * After going back, a screen is shown from the browser's cache (web/state/screen-data.ts) and then revalidated. The
  * document's first screen is not in this cache, so its data is fetched when the visitor leaves it.
  */
-function useWayBack(): void {
+function useRevalidateOnBack(): void {
   const { key, pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
   const before = useRef({ key, pathname, search, inDocument: true });

@@ -3,7 +3,7 @@ import { action, findByIdempotencyKey } from '#server/action.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { findUnrefundedLatePayment } from '#server/payments/queries/payments.ts';
 import { refundOfKey } from '#server/payments/queries/refunds.ts';
-import { calculateRefund, requeueRefund, queueRefund } from '#server/payments/ask-refund.ts';
+import { calculateRefund, requeueRefund, queueRefund } from '#server/payments/queue-refund.ts';
 import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /**

@@ -8,7 +8,7 @@ import type { SellerOrderPart } from './seller-part.ts';
 type Props = { part: SellerOrderPart; id: string; title: string; words: string };
 
 /** If the provider cannot refund one seller's part of an order, the market's team cancels it. */
-export const AskDesk = ({ part, ...panel }: Props) => (
+export const AdminCancellationForm = ({ part, ...panel }: Props) => (
   <DeskPanel {...panel}>
     {part.hasAdminCancellationRequest ? (
       <Notice look="info">{m.after_asked_seller()}</Notice>

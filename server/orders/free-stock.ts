@@ -11,7 +11,7 @@ import type { Shop } from '#server/shop.ts';
 type WantedStock = { origin: BuyerAndNetworkHashes; units: readonly { offerId: string; quantity: number }[] };
 
 /** The most orders to cancel per attempt. Each one closes a payment page while the buyer waits. */
-const mostGivenUp = 10;
+const maxCancelledOrders = 10;
 
 /**
  * Runs `place`. If only stock reserved by other unpaid orders is missing, some of these are cancelled and `place` runs
@@ -29,14 +29,14 @@ export async function retryAfterFreeingStock<Placed>(
       return await place();
     } catch (refusal) {
       const need = needOf(refusal, wanted);
-      if (!need || !(await makeRoom(shop, need))) throw refusal;
+      if (!need || !(await cancelOldOrders(shop, need))) throw refusal;
     }
   return place();
 }
 
 /** Units that old unpaid orders reserve. They count as available, because a new order can cancel those orders. */
 export async function cancellableUnits(shop: Shop, offerIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const orders = await yielding(shop, { offerIds, network: null });
+  const orders = await listCancellable(shop, { offerIds, network: null });
   const units = new Map<string, number>();
   for (const { offerId, quantity } of orders.flatMap((order) => order.units))
     if (offerIds.includes(offerId)) units.set(offerId, (units.get(offerId) ?? 0) + quantity);
@@ -65,15 +65,15 @@ function needOf(refusal: unknown, { origin, units }: WantedStock): Need | null {
 }
 
 /** Cancels orders until `need` is met. Returns whether it is met. */
-async function makeRoom(shop: Shop, need: Need): Promise<boolean> {
-  const orders = await yielding(shop, { offerIds: [...need.offers.keys()], network: need.network });
-  if (!isMet(orders.slice(0, mostGivenUp).reduce(without, need))) return false;
+async function cancelOldOrders(shop: Shop, need: Need): Promise<boolean> {
+  const orders = await listCancellable(shop, { offerIds: [...need.offers.keys()], network: need.network });
+  if (!isMet(orders.slice(0, maxCancelledOrders).reduce(without, need))) return false;
   const before = await endingBefore(shop);
   let left = need;
   let tries = 0;
   for (const order of orders) {
     if (isMet(left)) return true;
-    if (tries++ >= mostGivenUp) break;
+    if (tries++ >= maxCancelledOrders) break;
     if (!helps(order, left)) continue;
     if (await isGivenUp(shop, order.id, before)) left = without(left, order);
   }
@@ -90,7 +90,7 @@ async function isGivenUp(shop: Shop, orderId: string, before: Date): Promise<boo
   }
 }
 
-const yielding = async (shop: Shop, of: { offerIds: readonly string[]; network: string | null }) => {
+const listCancellable = async (shop: Shop, of: { offerIds: readonly string[]; network: string | null }) => {
   const before = await endingBefore(shop);
   return runMarketTransaction(shop, (tx) => findCancellableOrders(tx, before, of));
 };
