@@ -106,8 +106,12 @@ $$;
 create function private.delivery_charge(offer uuid, country text) returns bigint
   language sql stable parallel safe set search_path = ''
 as $$
-  select d.charges[1 + c.ordinal][1] from public.offer_prices d cross join public.countries c
-  where d.offer_id = delivery_charge.offer and c.code = delivery_charge.country
+  select coalesce(
+    (select d.charges[1 + c.ordinal][1] from public.offer_prices d cross join public.countries c
+      where d.offer_id = delivery_charge.offer and c.code = delivery_charge.country),
+    -- Offers for one holder (renewals and forwardings of postal boxes) are not listed, so they have no row.
+    (select r.price_minor from public.offers o join public.shipping_rates r on r.profile_id = o.shipping_profile_id
+      where o.id = delivery_charge.offer and o.visibility = 'holder' and r.country_code = delivery_charge.country))
 $$;
 
 revoke all on function private.currency_place(text), private.price_factors(text), private.asked_items(bigint, integer, numeric, numeric, bigint),
