@@ -1,8 +1,7 @@
 // One product: its offers with their delivered prices, its structured data, the link to a retailer.
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { journey, waitForHydration, journeyWithPictures, openPage } from './browser.ts';
-import { toastItems } from './buying.ts';
+import { waitForHydration, journeyWithPictures, openPage } from './browser.ts';
 import {
   addToCartName,
   productCards,
@@ -217,23 +216,4 @@ journeyWithPictures(
     expect(await page.getByText('Boutique de démonstration').count()).toBe(1);
     expect(await page.locator('.demo-mark').count()).toBe(0);
   },
-);
-
-journey(
-  'R-CARD-08, R-TOAST-01 on a phone a toast covers neither the buy panel nor the bar with its button',
-  async ({ page }) => {
-    await page.goto(severalOffersPath);
-    await waitForHydration(page);
-    const covers = async (part: string) => {
-      const [toast, box] = [(await toastItems(page).first().boundingBox())!, (await page.locator(part).boundingBox())!];
-      return toast.y < box.y + box.height && box.y < toast.y + toast.height;
-    };
-    // The window's top is where the panel is lowest.
-    await page.locator('.buy-panel .favourite').evaluate((heart) => (heart as HTMLElement).click());
-    await toastItems(page).first().waitFor();
-    expect(await covers('.buy-panel')).toBe(false);
-    await page.evaluate(() => scrollTo(0, 1500));
-    expect(await covers('.buy-bar')).toBe(false);
-  },
-  { viewport: { width: 390, height: 844 } },
 );

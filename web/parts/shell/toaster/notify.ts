@@ -51,38 +51,30 @@ function placeBox(toast: typeof Toast): void {
   else wanted.append(box);
 }
 
-type Place = { position?: 'top-center' };
-
-function say(speak: (toast: typeof Toast, place: Place) => void): void {
+function say(speak: (toast: typeof Toast) => void): void {
   requestToaster();
   void opened.then((toast) => {
     placeBox(toast);
-    speak(toast, placeOfToast());
+    speak(toast);
   });
 }
 
-/** At the top of a product's page on a phone, because at the bottom toasts would cover its buy panel or its bar. */
-const placeOfToast = (): Place =>
-  box?.parentElement === home && document.querySelector('.buy-panel') && window.matchMedia('(max-width: 899px)').matches
-    ? { position: 'top-center' }
-    : {};
-
 /** A neutral toast: one sentence and at most one button ("Annuler"). */
 export const notify = (words: string, act?: Act): void =>
-  say((toast, place) => void toast(words, { ...place, action: act && { label: act.label, onClick: act.run } }));
+  say((toast) => void toast(words, { action: act && { label: act.label, onClick: act.run } }));
 
 /** A success toast: a title and a sentence. */
 export function notifySuccess(title: string, words: string): void {
-  say((toast, place) => {
+  say((toast) => {
     // Success means that the earlier error is solved.
     toast.dismiss();
-    toast.success(title, { ...place, description: words });
+    toast.success(title, { description: words });
   });
 }
 
 /** An error toast: a title and a sentence. Shown for ten seconds; replaces the previous error. */
 export const notifyError = (title: string, words: string): void =>
-  say((toast, place) => void toast.error(title, { ...place, id: 'fault', description: words, duration: 10_000 }));
+  say((toast) => void toast.error(title, { id: 'fault', description: words, duration: 10_000 }));
 
 export function dismissError(): void {
   if (isWanted) void opened.then((toast) => toast.dismiss('fault'));
