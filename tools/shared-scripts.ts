@@ -10,7 +10,7 @@ export type ModuleGraph = {
 type Chunk = { ids: string[]; pages: Set<string>; size: number; imports: Set<Chunk>; isShared: boolean };
 
 /** What one more file costs a page, in characters of source: a request, and less compression. */
-const fileCost = 6000;
+const fileCost = 10_000;
 
 const isScript = (id: string): boolean => /\.(?:js|mjs|tsx?)(?:\?|$)/.test(id);
 

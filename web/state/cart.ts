@@ -12,7 +12,7 @@ import {
 import type { Source } from '#domain/catalogue/product.ts';
 import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import { decodeColumnarJson } from '#web/columnar-json.ts';
-import { orderIdempotencyKeyStore } from './order-key.ts';
+import { renewOrderKey } from './order-key.ts';
 import { createPersistedStore, usePersistedStore } from './persisted-store.ts';
 import { reportAddToCart } from './report-goods.ts';
 
@@ -31,7 +31,7 @@ export const watchCart = (listener: () => void): (() => void) => cart.subscribe(
 function saveCart(lines: CartItem[]): void {
   if (lines === cart.get()) return;
   cart.set(lines);
-  orderIdempotencyKeyStore.renew();
+  renewOrderKey();
 }
 
 /** Adds a line, or its quantity to an existing line. Returns the units added (raised to the minimum, R-CART-06). */

@@ -1,11 +1,11 @@
 import { serializeCookie } from '#cookies/serialize-cookie.ts';
-import type { Language } from '#domain/settings/language.ts';
+import { type Language, parseLanguage } from '#domain/settings/language.ts';
 import { createPersistedStore } from './persisted-store.ts';
 
 const year = 31_536_000;
 const kept = createPersistedStore<Language | null>(
   'sugu.language',
-  (stored) => (stored === 'fr' || stored === 'en' ? stored : null),
+  (stored) => (typeof stored === 'string' ? parseLanguage(stored) : null),
   null,
 );
 

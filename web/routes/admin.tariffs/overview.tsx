@@ -1,7 +1,7 @@
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPanel, DeskRows, StateBadge } from '#web/parts/desk/desk-detail/desk-detail.tsx';
-import { dateText } from '#web/parts/catalogue/offer-words/offer-words.ts';
+import { dateText } from '#web/parts/shell/figures/date-text.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
 

@@ -4,7 +4,7 @@ import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { visitorContext } from '#web/context.ts';
-import { dateText } from '#web/parts/catalogue/offer-words/offer-words.ts';
+import { dateText } from '#web/parts/shell/figures/date-text.ts';
 import { DeskPanel, FactList } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';

@@ -1,6 +1,6 @@
 import { countries, countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
-import { dateText } from '#web/parts/catalogue/offer-words/offer-words.ts';
+import { dateText } from '#web/parts/shell/figures/date-text.ts';
 import { DeskPanel, DetailColumns, Timeline } from '#web/parts/desk/desk-detail/desk-detail.tsx';
 import { EditConflict, HiddenVersionInput } from '#web/parts/desk/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/desk/desk-form/desk-form.tsx';

@@ -1,7 +1,7 @@
 import type { Card } from '#domain/catalogue/product.ts';
 import { compareSavedPrice, type SavedPrice } from '#domain/catalogue/saved-price.ts';
 import { m } from '#texts/compiled/messages.js';
-import { dateText } from '#web/parts/catalogue/offer-words/offer-words.ts';
+import { dateText } from '#web/parts/shell/figures/date-text.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 

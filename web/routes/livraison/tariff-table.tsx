@@ -1,7 +1,7 @@
 import { countryName } from '#domain/delivery/countries.ts';
 import { splitPriceDigitsAndSymbol } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
-import { dateText } from '#web/parts/catalogue/offer-words/offer-words.ts';
+import { dateText } from '#web/parts/shell/figures/date-text.ts';
 import { deliveryDaysText } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
 import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';

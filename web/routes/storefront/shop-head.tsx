@@ -4,7 +4,7 @@ import type { Source, PictureBackground } from '#domain/catalogue/product.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { deliveryDaysText } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
-import { monthName } from '#web/parts/catalogue/offer-words/offer-words.ts';
+import { monthName } from '#web/parts/shell/figures/date-text.ts';
 import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';

@@ -1,5 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
-import { type PendingOrder, endPendingOrder } from '#web/state/pending-orders.ts';
+import { endPendingOrder } from '#web/state/change-pending-orders.ts';
+import type { PendingOrder } from '#web/state/pending-orders.ts';
 import { orderStateUrl } from '#web/parts/orders/order-details/order-state-path.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { orderIdsOpenedInTab } from './opened-here.ts';

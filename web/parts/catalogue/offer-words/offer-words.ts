@@ -1,6 +1,7 @@
 import type { Offer } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { deliveryDaysText } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
+import { dateText } from '#web/parts/shell/figures/date-text.ts';
 
 const limit = 5;
 
@@ -17,12 +18,3 @@ export function stockText({ in_stock, stock, reopens_on }: Pick<Offer, 'in_stock
   if (stock === null) return m.offer_stock_some();
   return stock <= limit ? m.offer_stock_few({ n: stock }) : m.offer_stock_n({ n: stock });
 }
-
-/** Formats a day: "21 novembre 2026". Without `Intl`, whose first use takes 100 ms on a slow phone. */
-export function dateText(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return m.date_long({ day: date === 1 ? m.date_first() : date!, month: monthName(month!), year: String(year) });
-}
-
-/** January is 1. */
-export const monthName = (month: number): string => m.date_months().split(' ')[month - 1]!;

@@ -1,6 +1,6 @@
 import type { ProductDetails } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
-import { monthName } from '#web/parts/catalogue/offer-words/offer-words.ts';
+import { monthName } from '#web/parts/shell/figures/date-text.ts';
 import type { ChartMark, StepPointFraction } from '#web/ui/step-chart.tsx';
 
 const dayMs = 86_400_000;

@@ -1,6 +1,7 @@
 import type { OrderPayload, UnpaidOrderRef } from '#domain/orders/checkout.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
-import { orderIdempotencyKeyStore } from '#web/state/order-key.ts';
+import { orderKeyFor } from '#web/state/order-key-for.ts';
+import { renewOrderKey } from '#web/state/order-key.ts';
 import type { DisplayedLineProblem } from './line-problems.ts';
 
 /** With `instead`, no order was created: the fields are of an earlier order that is paid or cannot be cancelled. */
@@ -21,7 +22,7 @@ export async function sendOrder(payload: OrderPayload, how: How): Promise<Placed
     if (code === 'order/link-expired' && how.replaces.length > 0) return post(payload, { ...how, replaces: [] });
     // Another tab used this idempotency key with other data, so create a new order with a new key.
     if (code !== 'order/key-reused') throw refused;
-    orderIdempotencyKeyStore.renew();
+    renewOrderKey();
     return post(payload, how);
   }
 }
@@ -32,7 +33,7 @@ async function post(payload: OrderPayload, { provider, replaces, kitchens = {} }
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'idempotency-key': orderIdempotencyKeyStore.for(whole),
+      'idempotency-key': orderKeyFor(whole),
       ...(provider && { 'payment-provider': provider }),
     },
     body: JSON.stringify({ ...whole, ...(replaces.length > 0 && { replaces }) }),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import type { OrderView } from '#domain/orders/order-view.ts';
-import { endPendingOrder } from '#web/state/pending-orders.ts';
+import { endPendingOrder } from '#web/state/change-pending-orders.ts';
 import { pollUnpaidOrder } from '#web/state/waiting-order.ts';
 import { orderStateUrl } from './order-state-path.ts';
 

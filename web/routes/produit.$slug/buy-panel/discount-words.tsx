@@ -1,6 +1,6 @@
 import type { Discount } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
-import { dateText } from '#web/parts/catalogue/offer-words/offer-words.ts';
+import { dateText } from '#web/parts/shell/figures/date-text.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 
 /** What a discount saves, in the currency of the price beside it (shown-discount.ts). */

@@ -12,7 +12,8 @@ import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx'
 import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Tag } from '#web/ui/tag.tsx';
-import { deliveryDurationText, dateText, stockText } from '#web/parts/catalogue/offer-words/offer-words.ts';
+import { deliveryDurationText, stockText } from '#web/parts/catalogue/offer-words/offer-words.ts';
+import { dateText } from '#web/parts/shell/figures/date-text.ts';
 
 /** All offers with details, the best first: columns on a wide screen, one below the other on a phone. */
 export function OfferTable({ product }: { product: ProductDetails }) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { installFakeWindow } from './fake-window.ts';
-import { findPendingOrdersWithOffers, savePendingOrder, endPendingOrder } from './pending-orders.ts';
+import { savePendingOrder, endPendingOrder } from './change-pending-orders.ts';
+import { findPendingOrdersWithOffers } from './pending-orders.ts';
 
 installFakeWindow();
 const order = (orderId: string, ...ids: string[]) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateText } from './offer-words.ts';
+import { dateText } from './date-text.ts';
 
 test('a day is written as the browser would write it, the first of a month as the French do', () => {
   const written = new Intl.DateTimeFormat('fr-CA', { dateStyle: 'long', timeZone: 'UTC' });

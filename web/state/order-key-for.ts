@@ -1,0 +1,20 @@
+import { fnvHash } from '#domain/fnv-hash.ts';
+import { orderKeyStore, renewOrderKey, sentPayloadStore } from './order-key.ts';
+
+/**
+ * The key for this payload. A repeated payload (a second click, another tab, a retry) gets the same key. A changed
+ * payload (a corrected address) gets a new one, because the server refuses a key with another payload.
+ */
+export function orderKeyFor(payload: object): string {
+  orderKeyStore.refresh();
+  sentPayloadStore.refresh();
+  const sent = sentPayloadStore.get();
+  const fingerprint = fingerprintOf(JSON.stringify(payload));
+  if (!orderKeyStore.get() || (sent && sent !== fingerprint)) renewOrderKey();
+  sentPayloadStore.set(fingerprint);
+  return orderKeyStore.get();
+}
+
+/** Two FNV-1a hashes with different seeds. They detect a changed payload, but are not secure. */
+const fingerprintOf = (text: string): string =>
+  fnvHash(text).toString(36) + '-' + fnvHash(text, 0x01000193, 0x85ebca6b).toString(36);
