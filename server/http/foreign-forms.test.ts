@@ -9,7 +9,7 @@ import { PageCache } from '#server/rendering/page-cache.ts';
 import { openContentLibrary } from '#server/editorial/library.ts';
 import { createPageRenderer } from '#server/rendering/pages.ts';
 
-vi.mock('virtual:react-router/server-build', () => ({}));
+vi.mock('virtual:react-router/server-build', () => ({ routes: {}, assets: { routes: {} } }));
 vi.mock('react-router', async (original) => ({
   ...(await original<typeof import('react-router')>()),
   createRequestHandler: () => async () => new Response('taken', { headers: { 'content-type': 'text/html' } }),

@@ -87,6 +87,13 @@ export function wrapQueriesWithTagRecording(market: VisitorQueries, tags: CacheT
       tags.add(textsTag);
       return market.categoryText(category);
     },
+    // A change of a plan is told as a change of texts. Its prices change with its product.
+    boxPlans: async () => {
+      const plans = await market.boxPlans();
+      tags.add(textsTag);
+      cards(plans.map(({ card }) => card));
+      return plans;
+    },
     settings: async () => {
       tags.add(settingsTag);
       return market.settings();

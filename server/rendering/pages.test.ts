@@ -13,7 +13,7 @@ import { createPageRenderer } from './pages.ts';
 import { findSharedPage } from './page-cache-key.ts';
 
 const seen = vi.hoisted(() => ({ addresses: [] as string[], ends: [] as (() => void)[], isHeld: false, light: false }));
-vi.mock('virtual:react-router/server-build', () => ({}));
+vi.mock('virtual:react-router/server-build', () => ({ routes: {}, assets: { routes: {} } }));
 vi.mock('react-router', async (original) => ({
   ...(await original<typeof import('react-router')>()),
   createRequestHandler: () => async (request: Request, context: RouterContextProvider) => {

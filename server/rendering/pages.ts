@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { parseCookies } from '#cookies/parse-cookies.ts';
 import { preferenceCookie } from '#cookies/preference-cookie.ts';
@@ -28,6 +28,7 @@ import type { Shop } from '#server/shop.ts';
 import { log } from '#server/log.ts';
 import { runWithTextsInLanguage } from '#server/http/text-language.ts';
 import { type QueryCache, cacheSharedQueries } from './query-cache.ts';
+import { createHandlerBySegment } from './request-handler.ts';
 import type { VisitorQueries } from '#server/visitor-page-queries.ts';
 import type { PageCache, RenderedPage, PageRenderFunction } from './page-cache.ts';
 import { toPageResponse, renderedPageOf } from './rendered.ts';
@@ -70,7 +71,7 @@ export function createPageRenderer(
   },
 ): PageRenderer {
   const { cache, queries, people, library, pictures = null } = sources;
-  const handle = createRequestHandler(build, import.meta.env.MODE);
+  const handle = createHandlerBySegment(build, import.meta.env.MODE);
   const queue = new RenderQueue();
   const render = async (
     request: Request,

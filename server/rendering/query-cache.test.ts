@@ -19,6 +19,8 @@ function scene() {
     search: () => answer('search', { items: [{ id: 'a' }] }),
     rates: () => answer('rates', { CAD: 1 }),
     settings: () => answer('settings', {}),
+    boxPlans: () => answer('plans', [{ card: { id: 'plan' } }]),
+    pickup: () => answer('pickup', null),
   } as unknown as VisitorQueries;
   const cache = new QueryCache({ now: () => at });
   cache.invalidate(nothing);
@@ -109,4 +111,23 @@ test('answers together weigh no more than they may: the one not asked for longes
   expect(queries.splice(0)).toEqual(['a', 'b', 'c', 'large']);
   for (const question of ['a', 'large', 'b', 'c']) await ask(question, 10);
   expect(queries).toEqual(['b', 'c']);
+});
+
+test('the plans of postal boxes are asked anew when a plan or its product changed', async () => {
+  const { queries, cache, known } = scene();
+  for (const change of [{}, { tables: ['texts'] }, { products: ['plan'] }, { products: ['a'] }]) {
+    cache.invalidate({ ...nothing, ...change });
+    await known.boxPlans();
+  }
+  expect(queries).toEqual(['plans', 'plans', 'plans']);
+});
+
+test('that an offer cannot be picked up is asked once, until something about sellers changes', async () => {
+  const { queries, cache, known } = scene();
+  const offer = { id: 'o', seller_id: 's' };
+  expect([await known.pickup(offer), await known.pickup(offer)]).toEqual([null, null]);
+  expect(queries).toEqual(['pickup']);
+  cache.invalidate({ ...nothing, tables: ['sellers'] });
+  await known.pickup(offer);
+  expect(queries).toHaveLength(2);
 });

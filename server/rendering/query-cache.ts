@@ -109,6 +109,9 @@ export function cacheSharedQueries(
     // Text searches are too varied to cache here. The index has its own cache (server/search/index-search.ts).
     search: (query) => (query.query ? market.search(query) : cached(['search', query], ({ search }) => search(query))),
     product: (slug) => cached(['product', slug], ({ product }) => product(slug)),
+    // Most products cannot be picked up, so that answer is cached too; null alone would not be.
+    pickup: async (offer) =>
+      (await cached(['pickup', offer.id], async ({ pickup }) => ({ place: await pickup(offer) }))).place,
     related: (id, howMany) => cached(['related', id, howMany], ({ related }) => related(id, howMany)),
     cards: (ids) => cached(['cards', ids], ({ cards }) => cards(ids)),
     storefront: (slug) => cached(['storefront', slug], ({ storefront }) => storefront(slug)),
@@ -121,6 +124,7 @@ export function cacheSharedQueries(
     texts: (page) => forEveryone(['texts', page, language], ({ texts }) => texts(page)),
     categoryText: (category) =>
       forEveryone(['category-text', category, language], ({ categoryText }) => categoryText(category)),
+    boxPlans: () => cached(['box-plans'], ({ boxPlans }) => boxPlans()),
     settings: () => forEveryone(['settings'], ({ settings }) => settings()),
   };
 }
