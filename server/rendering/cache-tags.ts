@@ -87,7 +87,7 @@ export function wrapQueriesWithTagRecording(market: VisitorQueries, tags: CacheT
       tags.add(textsTag);
       return market.categoryText(category);
     },
-    // A change of a plan is told as a change of texts. Its prices change with its product.
+    // The change feed reports a changed plan as changed texts. Its prices change with its product.
     boxPlans: async () => {
       const plans = await market.boxPlans();
       tags.add(textsTag);
