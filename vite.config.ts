@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type ChunkingContext, rolldown } from 'rolldown';
 import { minify } from 'rolldown/utils';
 import { defineConfig, type Plugin } from 'vite';
+import { asciiServerFiles } from './tools/ascii-files.ts';
 import { planSharedFiles } from './tools/shared-scripts.ts';
 import { slimRouterPlugin } from './tools/slim-router.ts';
 import { oneLanguagePlugin } from './tools/one-language.ts';
@@ -60,28 +61,6 @@ const quietSonner: Plugin = {
   },
   generateBundle() {
     if (!isSonnerFound) this.error('vite.config.ts: the file of sonner has another name than it had');
-  },
-};
-
-/**
- * Writes characters beyond Latin-1 as escapes. One such character would make V8 keep a whole file with two bytes for
- * each: 14 MB for the server's file instead of 7. An escape means something else in `String.raw` and after a backslash.
- */
-const latinServerFiles: Plugin = {
-  name: 'sugu-latin-server-files',
-  applyToEnvironment: ({ name }) => name === 'ssr',
-  generateBundle(_, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (file.type !== 'chunk') continue;
-      if (/String\.raw`[^`]*[^\0-\xff]|(?<!\\)\\(?:\\\\)*[^\0-\xff]/.test(file.code))
-        this.error(
-          `${file.fileName}: a character beyond Latin-1 in a String.raw, or after a backslash. In the source of a RegExp write \\uXXXX, elsewhere \${'…'}`,
-        );
-      file.code = file.code.replaceAll(
-        /[^\0-\xff]/g,
-        (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-      );
-    }
   },
 };
 
@@ -164,7 +143,7 @@ export default defineConfig({
     oneLanguagePlugin,
     besideTheApp,
     quietSonner,
-    latinServerFiles,
+    asciiServerFiles,
     slimRouterPlugin(),
     reactRouter(),
     sharedScripts,

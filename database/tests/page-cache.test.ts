@@ -216,3 +216,30 @@ test(
     for (const copy of copies) await until(async () => (await productPage(copy, made.slug)) === 1200);
   },
 );
+
+test('units sold of a large stock invalidate nothing; the first unit that visitors see missing does', async () => {
+  const made = await addOfferedProduct(db.owner, 'Cinabre', 1000);
+  const sell = (units: number) =>
+    db.owner.begin(async (tx) => {
+      await tx`update offers set stock = coalesce(stock, 40) - ${units} where product_id = ${made.id}`;
+      const told =
+        await tx`select from catalogue_changes where product_ids @> array[${made.id}]::uuid[] and made_in = pg_current_xact_id()`;
+      return told.length > 0;
+    });
+  await sell(0);
+  expect([await sell(12), await sell(18), await sell(1), await sell(0)]).toEqual([false, false, true, false]);
+});
+
+test('a new or changed plan of postal boxes invalidates the pages with texts', async () => {
+  await db.owner`insert into box_sites (code, name, street, city, region, postal_code, country_code)
+    values ('dorval', 'Quai', '1, rue A', 'Dorval', 'QC', 'H9P 1A1', 'CA')`;
+  for (const change of [
+    db.owner`insert into box_plans (code, position, site_code, name_fr, name_en) values ('mini', 1, 'dorval', 'Mini', 'Mini')`,
+    db.owner`update box_plans set name_fr = 'Petit' where code = 'mini'`,
+  ]) {
+    const before = copies.map(({ heard }) => heard.length);
+    await change;
+    for (const [n, { heard }] of copies.entries())
+      await until(() => heard.slice(before[n]).some((told) => told?.tables.includes('texts')));
+  }
+});
