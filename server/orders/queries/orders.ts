@@ -11,7 +11,6 @@ import type { LineCustomization } from '#domain/orders/checkout.ts';
 import type { OrderStatus, PartStatus } from '#domain/orders/status.ts';
 import type { OrderHeader } from './order-reading.ts';
 import { findDishOptions } from '#server/sellers/queries/dish-options.ts';
-import { runPipelined } from '#server/database/pipelined.ts';
 
 /** The fields of an offer that `offersWith` reads as they are. */
 type OfferColumn =
@@ -57,12 +56,9 @@ type OfferReading = { country: string; at: Date };
 
 /** Locks the offers in id order and reads them with their delivery to `country`. Unknown ids are left out. */
 export async function lockOffers(tx: TransactionSql, ids: string[], reading: OfferReading): Promise<CheckoutOffer[]> {
-  // The second statement sees what was committed while the first one waited for its locks. Both are sent at once.
-  const [, offers] = await runPipelined([
-    tx`select from offers where id = any(${ids}::uuid[]) order by id for update`,
-    offersWith(tx, ids, reading, { commission: tx`s.commission_bps`, rules: commissionRules(tx) }),
-  ]);
-  return offers;
+  await tx`select from offers where id = any(${ids}::uuid[]) order by id for update`;
+  // A separate statement sees what was committed while the first one waited for its locks.
+  return offersWith(tx, ids, reading, { commission: tx`s.commission_bps`, rules: commissionRules(tx) });
 }
 
 /** Reads the offers without locks, for a quote. The commission is left out, because visitors may not see it. */
