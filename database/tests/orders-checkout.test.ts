@@ -119,7 +119,9 @@ test('the same key with another payload is refused with 409 and writes nothing; 
 test('the last item is sold once to 20 parallel buyers; the others read that none is left', async () => {
   const offer = await addOffer(market.owner, { seller: 'last', stock: 1 });
   await warm();
-  const results = await Promise.allSettled(Array.from({ length: 20 }, () => market.place([{ offer }])));
+  const results = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, n) => market.place([{ offer }], {}, undefined, `network ${n}`)),
+  );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const refusals = results.flatMap((result) =>
     result.status === 'rejected' ? [result.reason as OrderLinesRefusal] : [],
@@ -133,6 +135,26 @@ test('the last item is sold once to 20 parallel buyers; the others read that non
     ),
   ).toBe(true);
   expect(await stockOf(offer)).toBe(0);
+});
+
+test('an order that waits for an offer reads it as it is afterwards: its new price, or that none is left', async () => {
+  const offer = await addOffer(market.owner, { seller: 'held', stock: 1 });
+  const [was] = await market.owner<{ price_minor: string }[]>`select price_minor from offers where id = ${offer.id}`;
+  await warm();
+  for (const [change, code] of [
+    [{ price_minor: 2150 }, 'offer/price-changed'],
+    [{ price_minor: Number(was!.price_minor), stock: 0 }, 'offer/short-stock'],
+  ] as const) {
+    const waiting = await market.owner.begin(async (tx) => {
+      await tx`update offers set ${tx(change)} where id = ${offer.id}`;
+      const placed = market.place([{ offer }], {}, undefined, code).catch((refusal: unknown) => refusal);
+      await expect
+        .poll(() => market.owner`select from pg_locks where not granted and locktype in ('transactionid', 'tuple')`)
+        .toHaveLength(1);
+      return { placed };
+    });
+    expect(await waiting.placed).toMatchObject({ lines: [{ code }] });
+  }
 });
 
 test('a price that changed is a 409 naming the line with the old and the new price, and nothing is written', async () => {

@@ -29,7 +29,7 @@ export type TestMarket = {
   provider: ScriptedProvider;
   /** Moves the market's clock (not PostgreSQL's). */
   passMinutes(minutes: number): void;
-  place(lines: OrderedLine[], changes?: object, key?: string): Promise<PlacedOrder>;
+  place(lines: OrderedLine[], changes?: object, key?: string, network?: string): Promise<PlacedOrder>;
   stop(): Promise<void>;
 };
 export type OrderedLine = { offer: TestOffer; quantity?: number; changes?: object };
@@ -60,8 +60,8 @@ export async function openTestMarket(given: Partial<Shop> = {}): Promise<TestMar
     shop,
     provider,
     passMinutes: (minutes) => void (ahead += minutes * 60_000),
-    place: (lines, changes, key = randomUUID()) =>
-      placeOrder(shop, { payload: checkoutPayload(lines, changes), idempotencyKey: key, language: 'fr' }),
+    place: (lines, changes, key = randomUUID(), network = 'unknown') =>
+      placeOrder(shop, { payload: checkoutPayload(lines, changes), idempotencyKey: key, language: 'fr', network }),
     stop: drop,
   };
 }

@@ -1,4 +1,7 @@
-/** Sends statements in one pipeline. On return or error, all statements have ended and the connection is free. */
+/**
+ * Sends statements in one pipeline. On return or error, all statements have ended and the connection is free. A bare query
+ * is sent after those of async functions beside it: where the order matters, start it with `execute()`.
+ */
 export async function runPipelined<const Work extends readonly Promise<unknown>[]>(
   work: Work,
 ): Promise<{ -readonly [N in keyof Work]: Awaited<Work[N]> }> {
