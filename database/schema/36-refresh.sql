@@ -187,7 +187,9 @@ end $$;
 
 create trigger b_refresh_changed after update on public.exchange_rates referencing old table as stale new table as fresh for each statement execute function private.refresh_reranked();
 
--- For data of cards and pages that search does not use (units left, pictures, links): notifies caches.
+-- For data of cards and pages that search does not use (units left, pictures, links): notifies caches. The trigger's
+-- arguments: the column with the product's id, and columns whose changes nobody is shown. Without the second, every
+-- updated row counts.
 create function private.tell_touched() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -198,7 +200,10 @@ begin
   execute case tg_op
     when 'INSERT' then format('select array_agg(distinct %I) from fresh', tg_argv[0])
     when 'DELETE' then format('select array_agg(distinct %I) from stale', tg_argv[0])
-    else format('select array_agg(distinct %1$I) from (select %1$I from fresh union select %1$I from stale) x', tg_argv[0])
+    else format(
+      case when tg_argv[1] is null then 'select array_agg(distinct %1$I) from (select %1$I from fresh union select %1$I from stale) x'
+      else 'select array_agg(distinct x.product) from (select unnest(array[f.%1$I, s.%1$I]) as product from fresh f join stale s using (id)
+        where to_jsonb(f) - %2$L::text[] is distinct from to_jsonb(s) - %2$L::text[]) x' end, tg_argv[0], tg_argv[1])
   end into touched;
   if touched is not null then perform private.tell('products', touched); end if;
   return null;
@@ -206,23 +211,8 @@ end $$;
 
 create trigger c_tell_changed after update on public.products referencing old table as stale new table as fresh for each statement execute function private.tell_touched('id');
 create trigger c_tell_removed after delete on public.products referencing old table as stale for each statement execute function private.tell_touched('id');
-
--- Notifies caches of changed offers, but not if only units were sold that no visitor sees: at most ten are shown.
-create function private.tell_changed_offers() returns trigger
-  language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  touched uuid[];
-begin
-  if current_setting('market.refresh', true) = 'later' then return null; end if;
-  select array_agg(distinct x.product_id) into touched from (
-    select f.product_id from fresh f join stale s using (id) where to_jsonb(f) - '{stock,updated_at}'::text[] is distinct from to_jsonb(s) - '{stock,updated_at}'::text[]
-    union all select s.product_id from fresh f join stale s using (id) where f.product_id <> s.product_id) x;
-  if touched is not null then perform private.tell('products', touched); end if;
-  return null;
-end $$;
-
-create trigger c_tell_changed after update on public.offers referencing old table as stale new table as fresh for each statement execute function private.tell_changed_offers();
+-- Of the stock, visitors and search see stock_shown only, which is compared.
+create trigger c_tell_changed after update on public.offers referencing old table as stale new table as fresh for each statement execute function private.tell_touched('product_id', '{stock,updated_at}');
 create trigger c_tell_added after insert on public.product_images referencing new table as fresh for each statement execute function private.tell_touched('product_id');
 create trigger c_tell_changed after update on public.product_images referencing old table as stale new table as fresh for each statement execute function private.tell_touched('product_id');
 create trigger c_tell_removed after delete on public.product_images referencing old table as stale for each statement execute function private.tell_touched('product_id');
@@ -278,5 +268,5 @@ create trigger b_refresh_added after insert on public.price_changes
   execute function private.refresh_touched('select o.product_id as id from $rows c join public.offers o on o.id = c.offer_id');
 
 revoke all on function private.best_offers(uuid[]), private.offer_facts(uuid), private.search_texts(public.products), private.refresh_products(uuid[]),
-  private.refresh_all_products(), private.refresh_touched(), private.tell_touched(), private.tell_changed_offers(), private.tell_siblings(), private.tell_table() from public;
+  private.refresh_all_products(), private.refresh_touched(), private.tell_touched(), private.tell_siblings(), private.tell_table() from public;
 grant execute on function private.refresh_products(uuid[]), private.refresh_all_products() to service_role;

@@ -125,11 +125,10 @@ comment on column public.box_plan_versions.storage_day_minor is 'The storage fee
 comment on column public.box_plan_versions.most_together is 'The largest number of parcels in one dispatch; 1: each is sent alone.';
 comment on column public.box_plan_versions.handling_minor is 'The fee for preparing one dispatch, in addition to the carriage.';
 
--- Invalidates cached pages that show the plans (file 34).
+-- Invalidates cached pages that show names and texts of the plans (private.tell_table, 36-refresh.sql). For
+-- new versions, the functions below do it.
 create trigger c_tell_added after insert on public.box_plans for each row execute function private.tell_table('texts');
 create trigger c_tell_changed after update on public.box_plans for each row execute function private.tell_table('texts');
-create trigger c_tell_added after insert on public.box_plan_versions for each row execute function private.tell_table('texts');
-create trigger c_tell_changed after update on public.box_plan_versions for each row execute function private.tell_table('texts');
 create trigger c_tell_changed after update on public.box_sites for each row execute function private.tell_table('texts');
 
 -- The shop's own seller for box offers, with a profile that needs no delivery: free, at once, in every country.

@@ -236,6 +236,7 @@ test('a new or changed plan of postal boxes invalidates the pages with texts', a
   for (const change of [
     db.owner`insert into box_plans (code, position, site_code, name_fr, name_en) values ('mini', 1, 'dorval', 'Mini', 'Mini')`,
     db.owner`update box_plans set name_fr = 'Petit' where code = 'mini'`,
+    db.owner`update box_sites set city = 'Lachine' where code = 'dorval'`,
   ]) {
     const before = copies.map(({ heard }) => heard.length);
     await change;

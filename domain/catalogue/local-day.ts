@@ -1,13 +1,13 @@
 /** When the local day of `nowMs` ends (epoch ms), also on a day with a clock change (DECISIONS: R-SCR-11). */
 export function endOfDay(nowMs: number, timeZone: string): number {
-  const known = lastDays.get(timeZone);
-  if (known && known.from <= nowMs && nowMs < known.end) return known.end;
+  const last = lastDays.get(timeZone);
+  if (last && last.from <= nowMs && nowMs < last.end) return last.end;
   const end = findEndOfDay(nowMs, timeZone);
   lastDays.set(timeZone, { from: nowMs, end });
   return end;
 }
 
-/** By time zone: a part of the day asked for last. The search takes a tenth of a millisecond. */
+/** The last result by time zone, valid from `from` to `end`, because the search formats about thirty dates. */
 const lastDays = new Map<string, { from: number; end: number }>();
 
 function findEndOfDay(nowMs: number, timeZone: string): number {

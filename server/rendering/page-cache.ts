@@ -57,7 +57,6 @@ export class PageCache {
   #version = 0;
   #running = 0;
   #heartbeatAt = -Infinity;
-  #day = { from: 0, end: 0 };
   readonly #counts = { hits: 0, misses: 0 };
 
   /** `maximumBytes`: 0 caches nothing. `timeZone`: pages expire at midnight in this zone. */
@@ -184,7 +183,7 @@ export class PageCache {
       tags,
       startedAtVersion,
       renderedAt,
-      expiresAt: Math.min(renderedAt + maximumAgeMs, this.#endOfDay(renderedAt)),
+      expiresAt: Math.min(renderedAt + maximumAgeMs, endOfDay(renderedAt, this.#timeZone)),
       isStale: effects.includes('stale'),
     });
   }
@@ -202,12 +201,6 @@ export class PageCache {
 
   #isFeedStale(): boolean {
     return this.#now() - this.#heartbeatAt > changeFeedTimeoutMs;
-  }
-
-  #endOfDay(at: number): number {
-    // Computed once a day, because it takes about thirty calendar conversions.
-    if (at < this.#day.from || at >= this.#day.end) this.#day = { from: at, end: endOfDay(at, this.#timeZone) };
-    return this.#day.end;
   }
 }
 

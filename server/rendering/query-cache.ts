@@ -109,7 +109,8 @@ export function cacheSharedQueries(
     // Text searches are too varied to cache here. The index has its own cache (server/search/index-search.ts).
     search: (query) => (query.query ? market.search(query) : cached(['search', query], ({ search }) => search(query))),
     product: (slug) => cached(['product', slug], ({ product }) => product(slug)),
-    // Most products cannot be picked up, so that answer is cached too; null alone would not be.
+    // Most products cannot be picked up, so that answer is cached too; null alone would not be. It needs no tag: changes
+    // of sellers, their places and the units there purge everything (invalidation.ts).
     pickup: async (offer) =>
       (await cached(['pickup', offer.id], async ({ pickup }) => ({ place: await pickup(offer) }))).place,
     related: (id, howMany) => cached(['related', id, howMany], ({ related }) => related(id, howMany)),

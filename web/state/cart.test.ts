@@ -26,7 +26,7 @@ const item = (change: Partial<CartItem> = {}): CartItem => ({
 let browser: ReturnType<typeof installFakeWindow>;
 let cart: typeof import('./cart.ts');
 let orders: typeof import('./change-pending-orders.ts');
-let key: typeof import('./order-key-for.ts');
+let key: typeof import('./find-or-create-order-key.ts');
 const stored = () => JSON.parse(browser.stored.get('sugu.cart') ?? '[]') as CartItem[];
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
   vi.resetModules();
   cart = await import('./cart.ts');
   orders = await import('./change-pending-orders.ts');
-  key = await import('./order-key-for.ts');
+  key = await import('./find-or-create-order-key.ts');
 });
 
 test('R-CART-02 the cart is restored from local storage', () => {
@@ -136,27 +136,27 @@ test('undo puts a removed line back at its place and keeps what changed since', 
 
 test('the idempotency key changes when the cart changes, and stays for the same order', () => {
   cart.addToCart(item());
-  const first = key.orderKeyFor({ name: 'Awa' });
+  const first = key.findOrCreateOrderKey({ name: 'Awa' });
   expect(first).toMatch(/^[0-9a-f-]{36}$/);
-  expect(key.orderKeyFor({ name: 'Awa' })).toBe(first);
+  expect(key.findOrCreateOrderKey({ name: 'Awa' })).toBe(first);
   cart.addToCart(item());
-  expect(key.orderKeyFor({ name: 'Awa' })).not.toBe(first);
+  expect(key.findOrCreateOrderKey({ name: 'Awa' })).not.toBe(first);
 });
 
 test('another form for the same cart is another order: its key is new', () => {
   cart.addToCart(item());
-  const first = key.orderKeyFor({ street: 'Rue 1' });
-  const second = key.orderKeyFor({ street: 'Rue 2' });
+  const first = key.findOrCreateOrderKey({ street: 'Rue 1' });
+  const second = key.findOrCreateOrderKey({ street: 'Rue 2' });
   expect(second).not.toBe(first);
-  expect(key.orderKeyFor({ street: 'Rue 2' })).toBe(second);
+  expect(key.findOrCreateOrderKey({ street: 'Rue 2' })).toBe(second);
 });
 
 test('two tabs that pay the same cart send the same key', async () => {
   cart.addToCart(item());
-  const first = key.orderKeyFor({ name: 'Awa' });
+  const first = key.findOrCreateOrderKey({ name: 'Awa' });
   vi.resetModules();
-  const otherTab = await import('./order-key-for.ts');
-  expect(otherTab.orderKeyFor({ name: 'Awa' })).toBe(first);
+  const otherTab = await import('./find-or-create-order-key.ts');
+  expect(otherTab.findOrCreateOrderKey({ name: 'Awa' })).toBe(first);
 });
 
 test('R-CHK-21 opening the payment keeps the cart, its confirmation takes out what was paid, once', () => {
@@ -187,12 +187,12 @@ test('the undo of a repair puts every line back as it was, changed or gone, unde
   const before = cart.getCart();
   cart.replaceCart([item({ quantity: 2, price: 30 })]);
   cart.addToCart(item({ id: c }));
-  const was = key.orderKeyFor({});
+  const was = key.findOrCreateOrderKey({});
   cart.restoreLinesBeforeRepair(before);
   expect(cart.getCart().map(({ id, quantity, price }) => [id, quantity, price])).toEqual([
     [a, 5, 24.9],
     [b, 1, 24.9],
     [c, 1, 24.9],
   ]);
-  expect(key.orderKeyFor({})).not.toBe(was);
+  expect(key.findOrCreateOrderKey({})).not.toBe(was);
 });

@@ -1,6 +1,6 @@
 import type { OrderPayload, UnpaidOrderRef } from '#domain/orders/checkout.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
-import { orderKeyFor } from '#web/state/order-key-for.ts';
+import { findOrCreateOrderKey } from '#web/state/find-or-create-order-key.ts';
 import { renewOrderKey } from '#web/state/order-key.ts';
 import type { DisplayedLineProblem } from './line-problems.ts';
 
@@ -33,7 +33,7 @@ async function post(payload: OrderPayload, { provider, replaces, kitchens = {} }
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'idempotency-key': orderKeyFor(whole),
+      'idempotency-key': findOrCreateOrderKey(whole),
       ...(provider && { 'payment-provider': provider }),
     },
     body: JSON.stringify({ ...whole, ...(replaces.length > 0 && { replaces }) }),

@@ -1,17 +1,17 @@
 import { fnvHash } from '#domain/fnv-hash.ts';
-import { orderKeyStore, renewOrderKey, sentPayloadStore } from './order-key.ts';
+import { orderKeyStore, renewOrderKey, sentFingerprintStore } from './order-key.ts';
 
 /**
  * The key for this payload. A repeated payload (a second click, another tab, a retry) gets the same key. A changed
  * payload (a corrected address) gets a new one, because the server refuses a key with another payload.
  */
-export function orderKeyFor(payload: object): string {
+export function findOrCreateOrderKey(payload: object): string {
   orderKeyStore.refresh();
-  sentPayloadStore.refresh();
-  const sent = sentPayloadStore.get();
+  sentFingerprintStore.refresh();
+  const sent = sentFingerprintStore.get();
   const fingerprint = fingerprintOf(JSON.stringify(payload));
   if (!orderKeyStore.get() || (sent && sent !== fingerprint)) renewOrderKey();
-  sentPayloadStore.set(fingerprint);
+  sentFingerprintStore.set(fingerprint);
   return orderKeyStore.get();
 }
 
