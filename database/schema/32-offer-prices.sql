@@ -5,9 +5,10 @@
 -- order changes (docs/decisions/0012).
 
 -- A currency's index in lists of rates: its rank among the codes. A new currency shifts the indexes, so a release that
--- adds one ends with private.refresh_all_products().
+-- adds one ends with private.refresh_all_products(). Neither this function nor the next four set a search_path, so that
+-- PostgreSQL can inline them: a query computes only the currencies and columns that it needs.
 create function private.currency_place(code text) returns smallint
-  language sql stable parallel safe set search_path = ''
+  language sql stable parallel safe
 as $$
   select count(*)::smallint from public.currencies c where c.code <= currency_place.code
 $$;
@@ -15,24 +16,21 @@ $$;
 -- For each currency: its index in product_search.pays_in, the two factors of a conversion to `target` (amount * over /
 -- under), and the step to which converted amounts are rounded up. An unknown target has the rate 1 (R-FX-05).
 create function private.price_factors(target text) returns table (code text, place smallint, over numeric, under numeric, step bigint)
-  language sql stable set search_path = ''
+  language sql stable
 as $$
-  -- Computes minor_per_cad() and currency_place() of all currencies at once, which is much faster than single calls.
-  with worth as (
-    select c.code, rank() over (order by c.code)::smallint as place, power(10::numeric, c.minor_digits) as minor,
-      coalesce(r.per_cad, 1) * power(10::numeric, c.minor_digits) as per_cad, r.currency is not null as has_rate
-    from public.currencies c left join public.exchange_rates r on r.currency = c.code
-  ), wanted as (
-    select w.per_cad from worth w where w.code = target and w.has_rate
-  )
-  select w.code, w.place, coalesce(t.per_cad, 100), case when t.per_cad is null then w.minor else w.per_cad end,
-    case when w.code = target then 1 else private.payable_step(target) end
-  from worth w left join wanted t on true
+  select c.code, private.currency_place(c.code), coalesce(wanted.minor_per_cad, 100),
+    case when wanted.minor_per_cad is null then 1 else coalesce(r.per_cad, 1) end * power(10::numeric, c.minor_digits),
+    case when c.code = target then 1 else private.payable_step(target) end
+  from public.currencies c
+    left join public.exchange_rates r on r.currency = c.code
+    left join (
+      select tr.per_cad * power(10::numeric, t.minor_digits) as minor_per_cad
+      from public.currencies t join public.exchange_rates tr on tr.currency = t.code where t.code = target
+    ) wanted on true
 $$;
 
 -- The price of some units after a conversion (amount * over / under, see private.price_factors). With a step, the unit
--- price is rounded up to it and then multiplied. No search_path here and in the next two functions, so that PostgreSQL
--- can inline them.
+-- price is rounded up to it and then multiplied.
 create function private.asked_items(unit_minor bigint, quantity integer, over numeric, under numeric, step bigint) returns bigint
   language sql immutable parallel safe
   return case

@@ -100,8 +100,9 @@ create function private.reviews_of(product_id uuid, language text) returns jsonb
 as $$
   select jsonb_build_object(
     'by_stars', (
-      select jsonb_agg((select count(*) from public.product_reviews v where v.product_id = reviews_of.product_id and v.state = 'shown' and v.stars = n) order by n)
-      from generate_series(1, 5) n),
+      select jsonb_build_array(count(*) filter (where v.stars = 1), count(*) filter (where v.stars = 2), count(*) filter (where v.stars = 3),
+        count(*) filter (where v.stars = 4), count(*) filter (where v.stars = 5))
+      from public.product_reviews v where v.product_id = reviews_of.product_id and v.state = 'shown'),
     'newest', coalesce((
       select jsonb_agg(jsonb_build_object('id', v.id, 'stars', v.stars, 'words', v.words, 'language', v.language, 'author', v.author_name,
         'photo', v.photo_hash, 'is_example', v.is_example, 'created_at', v.created_at, 'is_edited', v.edited_at is not null, 'answer', v.answer, 'seller', (select s.name from public.sellers s where s.id = v.seller_id)) order by v.language <> reviews_of.language, v.created_at desc, v.id)

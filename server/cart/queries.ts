@@ -58,22 +58,25 @@ export async function addToCart(
   quantity: number,
   how: 'add' | 'put' = 'add',
 ): Promise<string | null> {
-  const [offer] = await tx<{ minimum: number }[]>`
-    select o.minimum_order_quantity as minimum from offers o join sellers s on s.id = o.seller_id join products p on p.id = o.product_id where o.id = ${offerId} and o.is_active and s.is_active and p.is_shown and o.is_direct`;
-  if (!offer) return null;
   const [cart] = await tx<{ id: string }[]>`
-    insert into carts ${cartId ? tx`(id) values (${cartId})` : tx`default values`} on conflict (id) do update set updated_at = now() returning id`;
+    insert into carts (id) select coalesce(${cartId}::uuid, gen_random_uuid()) from offers o join sellers s on s.id = o.seller_id join products p on p.id = o.product_id
+    where o.id = ${offerId} and o.is_active and s.is_active and p.is_shown and o.is_direct
+    on conflict (id) do update set updated_at = now() returning id`;
+  if (!cart) return null;
   const specs = canonicalSpecs(customSpecs) || null;
   // The statement above has locked the row of the cart, so concurrent additions wait for each other.
-  const [held] = await tx<{ lines: number; same: number }[]>`
-    select count(*)::int as lines, (count(*) filter (where offer_id = ${offerId} and specs_digest = private.specs_digest(${specs})))::int as same
-    from cart_lines where cart_id = ${cart!.id}`;
-  if (held!.same === 0 && held!.lines >= transferLineLimit) throw new Refusal('cart/full');
-  const added = Math.min(maxUnitsPerLine, Math.max(quantity, offer.minimum));
-  await tx`
-    insert into cart_lines (cart_id, offer_id, quantity, custom_specs) values (${cart!.id}, ${offerId}, ${added}, ${specs})
-    on conflict (cart_id, offer_id, specs_digest) do ${how === 'add' ? tx`update set quantity = least(${maxUnitsPerLine}, cart_lines.quantity + excluded.quantity)` : tx`nothing`}`;
-  return cart!.id;
+  const [held] = await tx<{ fits: boolean }[]>`
+    with held as (
+      select count(*) < ${transferLineLimit} or bool_or(offer_id = ${offerId} and specs_digest = private.specs_digest(${specs})) as fits
+      from cart_lines where cart_id = ${cart.id}
+    ), added as (
+      insert into cart_lines (cart_id, offer_id, quantity, custom_specs)
+      select ${cart.id}, o.id, least(${maxUnitsPerLine}, greatest(${Math.min(quantity, maxUnitsPerLine)}::int, o.minimum_order_quantity)), ${specs} from offers o, held where o.id = ${offerId} and held.fits
+      on conflict (cart_id, offer_id, specs_digest) do ${how === 'add' ? tx`update set quantity = least(${maxUnitsPerLine}, cart_lines.quantity + excluded.quantity)` : tx`nothing`}
+    )
+    select fits from held`;
+  if (!held!.fits) throw new Refusal('cart/full');
+  return cart.id;
 }
 
 /**
