@@ -31,7 +31,6 @@ comment on column public.reconciliations.differences is 'Rows {kind, orderNumber
 create index ledger_transactions_at on public.ledger_transactions (at);
 create index payments_updated_at on public.payments (updated_at);
 create index payments_unsettled on public.payments (created_at) where state in ('asked', 'open', 'mismatch', 'refunding');
-create index orders_waiting on public.orders (hold_until) where status = 'awaiting_payment';
 
 -- Jobs that failed for the last time. They are in the worker's own table, which no other role may read. The function
 -- returns neither payloads nor errors.

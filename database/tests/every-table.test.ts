@@ -119,6 +119,15 @@ test('every foreign key says what a deletion does and has an index that leads wi
   expect(slow.map((key) => key.name)).toEqual([]);
 });
 
+test('no table has the same index twice', async () => {
+  const twice = await db.owner`
+    select a.indexrelid::regclass::text || ' and ' || b.indexrelid::regclass::text as names
+    from pg_index a join pg_index b on a.indrelid = b.indrelid and a.indexrelid < b.indexrelid join pg_class t on t.oid = a.indrelid
+    where t.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and regexp_replace(pg_get_indexdef(a.indexrelid), ' INDEX \\S+', '') = regexp_replace(pg_get_indexdef(b.indexrelid), ' INDEX \\S+', '')`;
+  expect(twice.map(({ names }) => names)).toEqual([]);
+});
+
 test('every amount of money is a whole number of minor units beside its currency', async () => {
   const amounts =
     await db.owner`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' and column_name ~ '_minor$' and data_type <> 'bigint'`;

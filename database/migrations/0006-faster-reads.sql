@@ -1,7 +1,8 @@
 -- from: 0.4 9500553044406be8f24f3f8299d6d684abb23cb0dbc80262921313912d44acf9
--- to: 0.4 9cc16c79a8f4e6d0a0743dd67cbe35f96414d66fcd7c63b4ffb1a325932daca9
+-- to: 0.4 1d63a9539f73f27b3cb3c7ad79c2647b496750e34e8653136e33ae71206a0230
 
 set local check_function_bodies = off;
+drop index public.orders_waiting;
 CREATE OR REPLACE FUNCTION private.currency_place(code text)
  RETURNS smallint
  LANGUAGE sql
