@@ -64,18 +64,13 @@ export async function addToCart(
     on conflict (id) do update set updated_at = now() returning id`;
   if (!cart) return null;
   const specs = canonicalSpecs(customSpecs) || null;
-  // The statement above has locked the row of the cart, so concurrent additions wait for each other.
-  const [held] = await tx<{ fits: boolean }[]>`
-    with held as (
-      select count(*) < ${transferLineLimit} or bool_or(offer_id = ${offerId} and specs_digest = private.specs_digest(${specs})) as fits
-      from cart_lines where cart_id = ${cart.id}
-    ), added as (
-      insert into cart_lines (cart_id, offer_id, quantity, custom_specs)
-      select ${cart.id}, o.id, least(${maxUnitsPerLine}, greatest(${Math.min(quantity, maxUnitsPerLine)}::int, o.minimum_order_quantity)), ${specs} from offers o, held where o.id = ${offerId} and held.fits
-      on conflict (cart_id, offer_id, specs_digest) do ${how === 'add' ? tx`update set quantity = least(${maxUnitsPerLine}, cart_lines.quantity + excluded.quantity)` : tx`nothing`}
-    )
-    select fits from held`;
-  if (!held!.fits) throw new Refusal('cart/full');
+  const [line] = await tx<{ isNew: boolean }[]>`
+    insert into cart_lines (cart_id, offer_id, quantity, custom_specs)
+    select ${cart.id}, id, least(${maxUnitsPerLine}, greatest(${Math.min(quantity, maxUnitsPerLine)}::int, minimum_order_quantity)), ${specs} from offers where id = ${offerId}
+    on conflict (cart_id, offer_id, specs_digest) do ${how === 'add' ? tx`update set quantity = least(${maxUnitsPerLine}, cart_lines.quantity + excluded.quantity)` : tx`nothing`}
+    returning xmax = 0 as "isNew"`;
+  // The first statement has locked the row of the cart, so concurrent additions wait for each other.
+  if (line?.isNew && (await lineCount(tx, cart.id)) > transferLineLimit) throw new Refusal('cart/full');
   return cart.id;
 }
 
