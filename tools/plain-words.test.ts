@@ -17,6 +17,7 @@ const privateWords: Record<string, RegExp> = {
   'patience: timeout, limit': /\bpatience\b/gi,
   'errand: request class': /\berrands?\b/gi,
   'post office: mail server': /\bpost office\b/gi,
+  'file 32: the name of the file': /\bfiles? \d\d\b/g,
 };
 
 /** The remaining old names and word counts, which may only shrink. `SHRINK=1` updates the list. */

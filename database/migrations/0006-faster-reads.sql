@@ -1,5 +1,5 @@
 -- from: 0.4 9500553044406be8f24f3f8299d6d684abb23cb0dbc80262921313912d44acf9
--- to: 0.4 1d63a9539f73f27b3cb3c7ad79c2647b496750e34e8653136e33ae71206a0230
+-- to: 0.4 42cb832603e6b153fae3426cf157c155a004ba7336f35fef3cca2c7d395bcb90
 
 set local check_function_bodies = off;
 drop index public.orders_waiting;
@@ -56,7 +56,7 @@ AS $function$
     join private.price_factors(offers_of.currency) f on f.code = o.currency
     cross join private.country_place(offers_of.country) door
     left join public.offer_prices d on d.offer_id = o.id
-    -- A sale that has ended does not count, even before its job has run (file 32).
+    -- A sale that has ended does not count, even before its job has run (32-offer-sales.sql).
     left join public.offer_sales sale on sale.offer_id = o.id and sale.state = 'running'
     cross join lateral (select case when sale.ends_at <= now() then sale.regular_price_minor else o.price_minor end as price_minor, case when sale.ends_at > now() then sale.ends_at end as sale_ends) its
     cross join lateral (select d.charges[door][1] as delivery) here
@@ -154,3 +154,14 @@ begin
       'group', case when exists (select from public.product_variants v where v.product_id = p.id) then private.group_of(p.id, place, target, tongue) end)
     from public.products p where p.slug = get_product.slug and p.is_shown);
 end $function$;
+comment on column private.desk_products.is_catalogue is 'False: sold on its own page or to one person (postal boxes, 57-postal-boxes.sql). Such a product is neither cleared nor merged.';
+comment on column public.boxes.left_at is 'When its holder deleted their account (92-leaving.sql); it cannot be opened again.';
+comment on column public.offers.has_options is 'A dish with options, set by a trigger of 48-dish-options.sql. Lists link to the choice instead of adding the dish to the cart.';
+comment on column public.offers.price_stale is 'An offer by link whose price is older than the retailer''s programme allows to show (72-affiliate-links.sql). It is shown without a price, after all other offers.';
+comment on column public.offers.visibility is 'catalogue: in search and lists. page: only on its own page (a plan of postal boxes, 57-box-plans.sql). holder: for one person, and read by the server only (a renewal, a dispatch of parcels).';
+comment on column public.product_search.group_id is 'The group of its variants (30-product-groups.sql, product_groups); null: no group. Lists show one product of a group.';
+comment on column public.products.clearing_id is 'Cleared with the catalogue (29-clearings.sql). An import of the product removes this mark.';
+comment on column public.products.merged_into is 'The product of which this one is a duplicate; its URL redirects there (45-product-desk.sql).';
+comment on column public.seller_orders.way is 'How a restaurant''s part reaches its buyer (23-kitchen-delivery.sql), stored at the sale; null: as its lines state.';
+comment on column public.sellers.commission_bps is 'The market''s share of this seller''s articles in basis points, agreed at the start; null: no agreement. A later rule of 62-commissions.sql replaces it. Each order line stores its own share.';
+comment on table public.boxes is 'Postal boxes. A box belongs to the person of its first order. A guest reads it by the order''s link, and in the account once the order is assigned to it (56-buyers.sql).';

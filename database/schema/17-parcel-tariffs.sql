@@ -1,5 +1,5 @@
 -- 17 · The shop's own prices for parcels. This tariff is for parcels that the shop forwards and for the calculator of
--- /livraison; sellers state their own delivery (file 22). A version of the tariff is never edited: a new one begins on
+-- /livraison; sellers state their own delivery (22-shipping.sql). A version of the tariff is never edited: a new one begins on
 -- its day, and an order keeps the version of its price. The price of a lane is a sum over started steps (of 500 g, for
 -- example): each band has the price of one step up to its weight. A step never costs more than an earlier one, so a
 -- heavier parcel is never cheaper, and combined parcels never cost more than separate ones (private.guard_parcel_lane).

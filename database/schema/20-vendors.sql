@@ -1,5 +1,5 @@
 -- 20 · Sellers. A seller is a stall of the African market, an independent merchant, a restaurant, or the
--- administrator's own catalogue (R-GEN-04). It may belong to a person's account and have a team (file 21); imported and
+-- administrator's own catalogue (R-GEN-04). It may belong to a person's account and have a team (21-seller-members.sql); imported and
 -- demo sellers have no owner.
 
 create type public.item_source as enum ('african', 'merchant', 'restaurant', 'admin');
@@ -51,4 +51,4 @@ comment on column public.sellers.return_days is 'Days after receipt in which a b
 comment on column public.sellers.return_paid_by is 'Who pays for the return shipping.';
 comment on column public.sellers.return_terms_fr is 'Other return conditions, in the seller''s words.';
 comment on column public.sellers.is_away is 'On holiday today: its offers are ranked like those out of stock. Only the holiday form and a job that runs every minute write it, from private.seller_reopens_on().';
-comment on column public.sellers.commission_bps is 'The market''s share of this seller''s articles in basis points, agreed at the start; null: no agreement. A later rule of file 62 replaces it. Each order line stores its own share.';
+comment on column public.sellers.commission_bps is 'The market''s share of this seller''s articles in basis points, agreed at the start; null: no agreement. A later rule of 62-commissions.sql replaces it. Each order line stores its own share.';

@@ -1,6 +1,6 @@
 -- 23 · Delivery and pick-up of restaurants. A restaurant with zones delivers only there, with the zone's fee, minimum
 -- and minutes. The fee is for the restaurant's whole part of an order, not per line. A restaurant without zones
--- delivers as its offers state (file 22). The rule is domain/sellers/seller-delivery.ts.
+-- delivers as its offers state (22-shipping.sql). The rule is domain/sellers/seller-delivery.ts.
 
 create table public.kitchen_services (
   seller_id uuid primary key references public.sellers on delete cascade,

@@ -1,7 +1,7 @@
 -- 29 · Clearing the catalogue (R-ADMIN-12), which can be undone within a day. An administrator empties the shop: every
 -- product sold in the catalogue is marked with the clearing and hidden from every list, page and cart, but nothing is
 -- deleted yet. Until delete_after it can be undone by removing the mark; then a job deletes the products. Orders have
--- their own copy of what was bought (file 51) and are not affected.
+-- their own copy of what was bought (51-order-parts.sql) and are not affected.
 
 create table private.catalogue_clearings (
   id uuid primary key,

@@ -1,4 +1,4 @@
--- 30 · The catalogue. A product is the thing; an offer (file 31) is one seller's price for it. The same barcode from
+-- 30 · The catalogue. A product is the thing; an offer (31-offers.sql) is one seller's price for it. The same barcode from
 -- two sellers is one product with two offers. Texts exist in French and English.
 
 create table public.categories (
@@ -116,8 +116,8 @@ comment on column public.products.content_quantity is 'The content of one articl
 comment on column public.products.tile is 'The background colour behind its picture.';
 comment on column public.products.rating is 'Null until somebody has rated it. Ratings with rating_is_demo never appear in structured data.';
 comment on column public.products.is_hidden is 'Hidden by an operator; imports do not change this.';
-comment on column public.products.merged_into is 'The product of which this one is a duplicate; its URL redirects there (file 45).';
-comment on column public.products.clearing_id is 'Cleared with the catalogue (file 29). An import of the product removes this mark.';
+comment on column public.products.merged_into is 'The product of which this one is a duplicate; its URL redirects there (45-product-desk.sql).';
+comment on column public.products.clearing_id is 'Cleared with the catalogue (29-clearings.sql). An import of the product removes this mark.';
 comment on column public.products.is_shown is 'Whether visitors can find, read and buy it.';
 comment on column public.products.popularity is 'How often it is chosen, relative to others; sorts equally good results.';
 

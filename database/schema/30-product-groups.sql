@@ -78,7 +78,7 @@ end $$;
 create trigger a_drop_empty_groups after delete on public.product_variants referencing old table as stale for each statement execute function private.drop_empty_groups();
 
 -- The product that replaces a merged duplicate also replaces it as variant, unless it is one already. Undoing the merge
--- restores the duplicate (file 45).
+-- restores the duplicate (45-product-desk.sql).
 create function private.move_variant() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -81,9 +81,9 @@ comment on column public.offers.reference_price_minor is 'The "instead of" price
 comment on column public.offers.stock is 'Units left; null: not stated. Fewer than the minimum order counts as none.';
 comment on column public.offers.stock_shown is 'The stock shown to visitors: at most ten units or the minimum order. Ten can mean more.';
 comment on column public.offers.shipping_profile_id is 'The delivery profile; null: delivery is not stated.';
-comment on column public.offers.has_options is 'A dish with options, set by a trigger of file 48. Lists link to the choice instead of adding the dish to the cart.';
-comment on column public.offers.visibility is 'catalogue: in search and lists. page: only on its own page (a plan of postal boxes, file 57). holder: for one person, and read by the server only (a renewal, a dispatch of parcels).';
-comment on column public.offers.price_stale is 'An offer by link whose price is older than the retailer''s programme allows to show (file 72). It is shown without a price, after all other offers.';
+comment on column public.offers.has_options is 'A dish with options, set by a trigger of 48-dish-options.sql. Lists link to the choice instead of adding the dish to the cart.';
+comment on column public.offers.visibility is 'catalogue: in search and lists. page: only on its own page (a plan of postal boxes, 57-box-plans.sql). holder: for one person, and read by the server only (a renewal, a dispatch of parcels).';
+comment on column public.offers.price_stale is 'An offer by link whose price is older than the retailer''s programme allows to show (72-affiliate-links.sql). It is shown without a price, after all other offers.';
 comment on column public.offers.tried_at is 'An offer by link: when its page was last requested without a usable response. It is requested again an hour later, after the others.';
 comment on column public.offers.picture_links is 'URLs of pictures at a retailer whose programme allows links but no copies (Amazon), shown as long as the price (docs/decisions/0151). domain/affiliate/linked-picture.ts names the hosts.';
 comment on column public.offers.discount_percent is 'The reduction from the lowest price of the 30 days before the present price began (DECISIONS: discounts), set by private.refresh_products().';

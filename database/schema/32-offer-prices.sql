@@ -92,7 +92,7 @@ as $$
       join money m on m.currency = p.currency and m.code = o.currency
       left join public.shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = p.country
       left join lateral private.kitchen_fee(o.seller_id) k on o.source = 'restaurant'
-      -- A restaurant with zones delivers only to its own country (file 23).
+      -- A restaurant with zones delivers only to its own country (23-kitchen-delivery.sql).
       cross join lateral (select case when k.currency is null then r.price_minor when k.country_code = p.country and k.currency = o.currency then k.fee_minor end as delivery) its
     where o.is_active and o.visibility <> 'holder' and o.product_id in (select unnest(product_ids))
   )

@@ -32,7 +32,7 @@ create table public.search_synonyms (
 
 create trigger touch before update on public.search_synonyms for each row execute function private.touch();
 
--- Servers cache the groups in memory, so changes are notified like others of the catalogue (files 34 and 36).
+-- Servers cache the groups in memory, so changes are notified like others of the catalogue (34-changes.sql and 36-refresh.sql).
 revoke all on function private.are_search_terms(text[]), private.folded_terms(text[]) from public;
 grant execute on function private.are_search_terms(text[]), private.folded_terms(text[]) to service_role;
 

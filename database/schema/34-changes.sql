@@ -17,7 +17,7 @@ create index catalogue_changes_made_at on public.catalogue_changes (made_at);
 alter table public.catalogue_changes enable row level security;
 create policy anyone_reads_catalogue_changes on public.catalogue_changes for select to anon, authenticated using (true);
 grant select on public.catalogue_changes to anon, authenticated;
--- Not granted to anyone: any change except deletion. The triggers of file 36 write the rows.
+-- Not granted to anyone: any change except deletion. The triggers of 36-refresh.sql write the rows.
 grant select, delete on public.catalogue_changes to service_role;
 
 comment on table public.catalogue_changes is 'Products whose pages or cards changed; rows are deleted after some days (server/catalogue/jobs).';

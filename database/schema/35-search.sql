@@ -44,7 +44,7 @@ create index product_search_sellers on public.product_search using gin (sellers)
 alter table public.product_search enable row level security;
 create policy anyone_searches on public.product_search for select to anon, authenticated using (true);
 grant select on public.product_search to anon, authenticated, service_role;
--- Not granted to anyone: any change. private.refresh_products() writes it from the tables of files 20 to 31.
+-- Not granted to anyone: any change. private.refresh_products() writes it from the tables of 20-vendors.sql to 31-offers.sql.
 
 comment on table public.product_search is 'One narrow row per product on sale.';
 comment on column public.product_search.units is 'The price of one article of the best offer at each place: place 1 is no country, place 1 + countries.ordinal each country. In minor units of the currency at the same index of pays_in.';
@@ -52,7 +52,7 @@ comment on column public.product_search.minimums is 'The smallest quantity of th
 comment on column public.product_search.charges is 'The other charges of that offer, as in offer_prices.charges.';
 comment on column public.product_search.pays_in is 'private.currency_place() of each amount in units and charges.';
 comment on column public.product_search.on_sale is 'The proven reduction of that offer, in percent; 0: none, or delivery to that country is not stated. Reductions of other offers do not count, so that a sale is never more expensive than no sale.';
-comment on column public.product_search.group_id is 'The group of its variants (file 30, product_groups); null: no group. Lists show one product of a group.';
+comment on column public.product_search.group_id is 'The group of its variants (30-product-groups.sql, product_groups); null: no group. Lists show one product of a group.';
 comment on column public.product_search.title is 'The words of the titles with their positions, for ranking.';
 comment on column public.product_search.words is 'Titles, brand, categories, attributes and numbers without positions, for matching.';
 

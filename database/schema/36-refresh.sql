@@ -2,7 +2,7 @@
 -- refreshes the affected products, once per statement, so that an import of 20,000 offers is one refresh. An import may
 -- execute `set local market.refresh = 'later'` and call private.refresh_products() once at its end.
 
--- The best offer at each place (file 32), with the columns that search needs.
+-- The best offer at each place (32-offer-prices.sql), with the columns that search needs.
 create function private.best_offers(product_ids uuid[])
   returns table (product_id uuid, offers uuid[], units bigint[], minimums smallint[], charges bigint[], pays_in smallint[], on_sale smallint[])
   language sql stable security definer set search_path = ''

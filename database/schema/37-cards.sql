@@ -1,5 +1,5 @@
 -- 37 · Cards: products as lists show them, each with one offer. Every amount is converted from the offer's own
--- currency, once, rounded half up, and then to a payable amount (file 32). A card's price is that of the smallest
+-- currency, once, rounded half up, and then to a payable amount (32-offer-prices.sql). A card's price is that of the smallest
 -- quantity that may be bought, with its stated delivery; its parts add up to it.
 
 -- The index of a country in the price lists of product_search. Raises an error for an unknown code.

@@ -38,7 +38,7 @@ begin
   prefixed := ('(' || array_to_string(all_forms, ' & ') || ') | ' || joined)::tsquery;
 end $$;
 
--- SQL text that selects, per product, the best offer (file 32) among those matching the filters. It is text, because it
+-- SQL text that selects, per product, the best offer (32-offer-prices.sql) among those matching the filters. It is text, because it
 -- may contain only the requested filters. A reduction counts only on the best offer of the place.
 create function private.chosen_offers(has_words boolean, by_source boolean, by_seller boolean, is_free boolean, is_bound boolean, is_reduced boolean, is_stocked boolean) returns text
   language sql immutable set search_path = ''

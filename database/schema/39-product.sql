@@ -25,7 +25,7 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object('day', to_char(day, 'YYYY-MM-DD'), 'price', price) order by day) filter (where is_new), '[]') from changes
 $$;
 
--- All open offers of a product, the best first (file 32), those of sellers on holiday last. The total is that of the
+-- All open offers of a product, the best first (32-offer-prices.sql), those of sellers on holiday last. The total is that of the
 -- smallest quantity that may be bought.
 create function private.offers_of(product uuid, country text, currency text) returns jsonb
   language sql stable set search_path = ''
@@ -70,7 +70,7 @@ as $$
     join private.price_factors(offers_of.currency) f on f.code = o.currency
     cross join private.country_place(offers_of.country) door
     left join public.offer_prices d on d.offer_id = o.id
-    -- A sale that has ended does not count, even before its job has run (file 32).
+    -- A sale that has ended does not count, even before its job has run (32-offer-sales.sql).
     left join public.offer_sales sale on sale.offer_id = o.id and sale.state = 'running'
     cross join lateral (select case when sale.ends_at <= now() then sale.regular_price_minor else o.price_minor end as price_minor, case when sale.ends_at > now() then sale.ends_at end as sale_ends) its
     cross join lateral (select d.charges[door][1] as delivery) here

@@ -1,5 +1,5 @@
 -- 43 · Wishlists: named lists of products, and their sharing links. A browser stores its lists itself and merges them
--- with these (domain/people/personal-lists.ts), like the favourites of file 42. List ids are created in the browser, so
+-- with these (domain/people/personal-lists.ts), like the favourites of 42-account.sql. List ids are created in the browser, so
 -- keys always include the person: the same id in another account is another list.
 
 create table public.wishlists (

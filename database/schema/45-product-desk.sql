@@ -1,7 +1,7 @@
 -- 45 · Administrators' and employees' data of products: the list, changes that can be undone, merged duplicates.
 
 -- One narrow row per product, shown or not, so that a list of 100,000 products answers any filter within 100 ms.
--- Written by private.refresh_products() (file 36) and by the trigger on pictures below.
+-- Written by private.refresh_products() (36-refresh.sql) and by the trigger on pictures below.
 create table private.desk_products (
   product_id uuid primary key references public.products on delete cascade,
   words text not null,
@@ -36,7 +36,7 @@ comment on table private.desk_products is 'The employees'' list of products: one
 comment on column private.desk_products.words is 'Titles, brand and model, folded. A search for any part of a word scans these narrow rows; a trigram index would slow every import.';
 comment on column private.desk_products.title is 'The French title, folded: for sorting by name and for finding duplicates by name.';
 comment on column private.desk_products.offer_count is 'Number of open offers.';
-comment on column private.desk_products.is_catalogue is 'False: sold on its own page or to one person (postal boxes, file 57). Such a product is neither cleared nor merged.';
+comment on column private.desk_products.is_catalogue is 'False: sold on its own page or to one person (postal boxes, 57-postal-boxes.sql). Such a product is neither cleared nor merged.';
 
 -- Search words of a seller's own list: a narrow row per offer, in the order of the list. The index contains the words,
 -- so 10,000 offers are filtered in about a hundred index pages without reading products.

@@ -16,7 +16,7 @@ grant select, insert, update, delete on public.category_texts to service_role;
 
 comment on table public.category_texts is 'The paragraph on the page of a category, plain text.';
 
--- Invalidates cached pages that show the paragraph (file 34).
+-- Invalidates cached pages that show the paragraph (34-changes.sql).
 create trigger c_tell_added after insert on public.category_texts for each row execute function private.tell_table('texts');
 create trigger c_tell_changed after update on public.category_texts for each row
   when (old.text_fr is distinct from new.text_fr or old.text_en is distinct from new.text_en) execute function private.tell_table('texts');

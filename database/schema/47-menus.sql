@@ -42,7 +42,7 @@ create policy member_reads_own_dishes on public.menu_dishes for select to authen
 create policy admin_reads_all_dishes on public.menu_dishes for select to authenticated using ((select private.is_admin()));
 revoke all on public.menu_sections, public.menu_dishes from public, anon, authenticated;
 grant select on public.menu_sections to anon, authenticated;
--- Not granted: stock_before, because the exact stock is confidential (file 31).
+-- Not granted: stock_before, because the exact stock is confidential (31-offers.sql).
 grant select (offer_id, seller_id, section_id, position, allergens, sold_out_until, changed_at, served) on public.menu_dishes to anon, authenticated;
 grant select, insert, update, delete on public.menu_sections, public.menu_dishes to service_role;
 

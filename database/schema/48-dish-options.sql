@@ -39,7 +39,7 @@ create index dish_option_choices_seller_id on public.dish_option_choices (seller
 
 alter table public.dish_option_groups enable row level security;
 alter table public.dish_option_choices enable row level security;
--- As visible as the dish on the menu (file 47): options of drafts and of dishes off the menu are hidden from visitors.
+-- As visible as the dish on the menu (47-menus.sql): options of drafts and of dishes off the menu are hidden from visitors.
 create policy readers_of_offer_read_its_option_groups on public.dish_option_groups for select to anon, authenticated
   using (exists (select from public.sellers s where s.id = seller_id) and exists (select from public.offers o where o.id = offer_id));
 create policy readers_of_group_read_its_option_choices on public.dish_option_choices for select to anon, authenticated

@@ -49,7 +49,7 @@ create policy readers_of_seller_read_what_is_there on public.location_stocks for
   using (exists (select from public.sellers s where s.id = seller_id) and exists (select from public.offers o where o.id = offer_id));
 revoke all on public.seller_locations, public.location_stocks from public, anon, authenticated;
 grant select on public.seller_locations to anon, authenticated;
--- Not granted: units, because the exact stock is confidential (file 31).
+-- Not granted: units, because the exact stock is confidential (31-offers.sql).
 grant select (location_id, offer_id, seller_id, is_there) on public.location_stocks to anon, authenticated;
 grant select, insert, update, delete on public.seller_locations, public.location_stocks to service_role;
 

@@ -75,7 +75,7 @@ comment on column public.seller_orders.late_told_at is 'When the seller''s membe
 comment on column public.seller_orders.return_days is 'Days after receipt in which its articles may be returned, as stated by the seller at the sale; null: not stated, or sold before this column existed, so the market''s default applies. Not granted.';
 comment on column public.seller_orders.accept_by is 'Until when a restaurant may accept it (setting accept_within_minutes); then it is refused and refunded. Null: not a restaurant''s, or not paid. Not granted, because the server reads it for the kitchen screen.';
 comment on column public.seller_orders.accept_lapsed_at is 'When the job found it unaccepted. It was then refused, or left unchanged because its payment cannot be refunded automatically.';
-comment on column public.seller_orders.way is 'How a restaurant''s part reaches its buyer (file 23), stored at the sale; null: as its lines state.';
+comment on column public.seller_orders.way is 'How a restaurant''s part reaches its buyer (23-kitchen-delivery.sql), stored at the sale; null: as its lines state.';
 comment on column public.seller_orders.place is 'The postal prefix or town quarter of the delivery, or the pick-up address.';
 comment on column public.seller_orders.prep_minutes is 'The minutes of preparation stated at the sale; travel_minutes: the minutes on the way after that.';
 comment on column public.seller_orders.called_off_by is 'Who cancelled it before it was shipped; it is refunded. Its texts are in texts/seller-orders, key called_off_<reason>.';
@@ -117,7 +117,7 @@ create index order_lines_product_id on public.order_lines (product_id);
 create index order_lines_offer_currency on public.order_lines (offer_currency);
 
 -- Lines never change, with two exceptions: links to a deleted offer or product become null, and texts of a buyer who
--- deleted their account are removed (file 92).
+-- deleted their account are removed (92-leaving.sql).
 create function private.guard_order_line() returns trigger
   language plpgsql volatile set search_path = ''
 as $$

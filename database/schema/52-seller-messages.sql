@@ -17,7 +17,7 @@ alter table public.seller_messages enable row level security;
 alter table public.seller_messages force row level security;
 -- No policy: the server reads it for the dashboard after checking permissions, and the buyer gets the mail.
 revoke all on public.seller_messages from public, anon, authenticated;
--- Delete is granted for buyers who delete their account (file 92).
+-- Delete is granted for buyers who delete their account (92-leaving.sql).
 grant select, insert, delete on public.seller_messages to service_role;
 
 comment on table public.seller_messages is 'Messages of sellers to the buyers of their orders, as sent.';

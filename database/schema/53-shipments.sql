@@ -1,5 +1,5 @@
 -- 53 · Shipments: a seller's part that is sent in several parcels. A part that is sent as a whole has carrier and
--- tracking number in its own row (file 51). A part sent in several parcels has a row here for each, with its units; it
+-- tracking number in its own row (51-order-parts.sql). A part sent in several parcels has a row here for each, with its units; it
 -- is partly_shipped until the last of them, then shipped. Payments depend on the part, not on parcels.
 
 create table public.shipments (
@@ -13,7 +13,7 @@ create table public.shipments (
 
 create index shipments_order_id on public.shipments (order_id);
 create index shipments_seller_order_id on public.shipments (seller_order_id, shipped_at);
--- Append only, with one exception: tracking numbers are removed when the buyer deletes their account (file 92).
+-- Append only, with one exception: tracking numbers are removed when the buyer deletes their account (92-leaving.sql).
 create function private.guard_shipment() returns trigger
   language plpgsql volatile set search_path = ''
 as $$

@@ -90,7 +90,7 @@ create table public.box_plan_versions (
   until timestamptz,
   unique (plan_code, version),
   check (until >= since),
-  -- As in a parcel tariff (file 17), amounts must be payable by mobile money.
+  -- As in a parcel tariff (17-parcel-tariffs.sql), amounts must be payable by mobile money.
   constraint box_plan_versions_payable check (
     price_minor % private.payable_step(currency) = 0 and storage_day_minor % private.payable_step(currency) = 0 and handling_minor % private.payable_step(currency) = 0)
 );

@@ -1,5 +1,5 @@
 -- 57 · Postal boxes and their paid terms. A person without an address in Canada rents a box: an address with a suite
--- number, where parcels are received, stored and forwarded (file 58). It is bought by an offer of a plan
+-- number, where parcels are received, stored and forwarded (58-box-parcels.sql). It is bought by an offer of a plan
 -- (57-box-plans.sql). When the part of an order with such a line is paid, the trigger below opens the box in the same
 -- transaction. Unique keys on the line and its unit ensure that it opens once.
 
@@ -49,12 +49,12 @@ grant select on public.boxes to authenticated;
 -- Not granted to authenticated: any change. Not granted to anyone: delete, because suite numbers are never reused.
 grant select, insert, update on public.boxes to service_role;
 
-comment on table public.boxes is 'Postal boxes. A box belongs to the person of its first order. A guest reads it by the order''s link, and in the account once the order is assigned to it (file 56).';
+comment on table public.boxes is 'Postal boxes. A box belongs to the person of its first order. A guest reads it by the order''s link, and in the account once the order is assigned to it (56-buyers.sql).';
 comment on column public.boxes.suite is 'Written after the street; never assigned again.';
 comment on column public.boxes.plan_version_id is 'The services of the present term. The job follow-boxes changes it when the next term begins.';
 comment on column public.boxes.ends_at is 'The end of the paid time. Parcels are received for some days more (setting box_grace_days).';
 comment on column public.boxes.closed_at is 'Set when the days of grace are over or its terms were refunded; null again after a renewal.';
-comment on column public.boxes.left_at is 'When its holder deleted their account (file 92); it cannot be opened again.';
+comment on column public.boxes.left_at is 'When its holder deleted their account (92-leaving.sql); it cannot be opened again.';
 
 create table public.box_terms (
   id uuid primary key default gen_random_uuid(),
@@ -278,7 +278,7 @@ create trigger follow_box_refund after update of state on public.refunds for eac
   when (new.state is distinct from old.state and new.state in ('succeeded', 'failed'))
   execute function private.follow_box_refund();
 
--- A box moves to the account that its order is assigned to (file 56). Deleting the account (file 92) removes its owner.
+-- A box moves to the account that its order is assigned to (56-buyers.sql). Deleting the account (92-leaving.sql) removes its owner.
 create function private.follow_box_owner() returns trigger
   language plpgsql volatile set search_path = ''
 as $$

@@ -1,6 +1,6 @@
 -- 58 · Parcels received for postal boxes, and their forwarding. A parcel is registered for one box on arrival and never
 -- changes it. A tracking number is registered once while its parcel is there. A forwarding may only contain parcels of
--- its own box (a foreign key of two columns). A forwarding has a price by the parcel tariff (file 17), is an offer for
+-- its own box (a foreign key of two columns). A forwarding has a price by the parcel tariff (17-parcel-tariffs.sql), is an offer for
 -- its holder, and is paid as an order; the triggers below react to that order.
 
 create table public.box_forwardings (

@@ -1,6 +1,6 @@
 -- 60 · The ledger: double entry, append only. Every movement of money is a transaction whose entries sum to zero in
 -- each currency; mistakes are corrected by another transaction, never by a change. (order, kind, reference) is unique,
--- so a repeated step is written once. Transactions without an order belong to a payout (file 67).
+-- so a repeated step is written once. Transactions without an order belong to a payout (67-payouts.sql).
 -- domain/orders/ledger.ts computes the entries; the database checks them at commit.
 
 create table public.ledger_transactions (

@@ -1,6 +1,6 @@
 -- 62 · The market's share of a sale. Commission rules by seller, category, both or neither, each valid from a given
 -- time. domain/orders/commission-rules.ts chooses the most specific one; without any, the setting commission_bps
--- applies. The rate at the sale is stored on the order line (file 51), from which the ledger takes it, so later rules
+-- applies. The rate at the sale is stored on the order line (51-order-parts.sql), from which the ledger takes it, so later rules
 -- change no sale.
 
 create table public.commission_rules (

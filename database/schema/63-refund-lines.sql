@@ -1,4 +1,4 @@
--- 63 · Refunded units by order line. Refunds are by seller's part (refund_shares, file 55). A refund by line also
+-- 63 · Refunded units by order line. Refunds are by seller's part (refund_shares, 55-payments.sql). A refund by line also
 -- records its units, so that no unit is refunded twice.
 
 create table public.refund_lines (

@@ -25,7 +25,7 @@ create index payout_accounts_seller_id on public.payout_accounts (seller_id, eff
 create index payout_accounts_country_code on public.payout_accounts (country_code);
 
 -- `tail` is computed after this trigger. Rows are immutable, except for cancelling before they take effect, and for
--- removing personal data when the owner's account is deleted (file 92).
+-- removing personal data when the owner's account is deleted (92-leaving.sql).
 create function private.guard_payout_account() returns trigger
   language plpgsql volatile set search_path = ''
 as $$

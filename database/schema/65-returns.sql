@@ -1,6 +1,6 @@
 -- 65 · Returns: articles of a delivered part that a buyer wants to return, and the outcome. The states are those of
 -- domain/orders/return-status.ts, drawn in docs/orders.md; a test compares all three. The money is returned by an
--- ordinary refund (file 55), requested in the transaction that marks the parcel as received.
+-- ordinary refund (55-payments.sql), requested in the transaction that marks the parcel as received.
 
 create table public.order_returns (
   id uuid primary key,

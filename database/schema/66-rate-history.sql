@@ -1,5 +1,5 @@
 -- 66 · History of exchange rates. The rates in use and since when, their source and reason; and the last response of
--- the rates service. The rates themselves are in file 14.
+-- the rates service. The rates themselves are in 14-money.sql.
 
 create table public.rate_changes (
   id bigint generated always as identity primary key,

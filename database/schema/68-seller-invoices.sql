@@ -1,8 +1,8 @@
 -- 68 · Invoices of sellers (docs/decisions/0169). An invoice is about one seller's part of an order. Its number is the
 -- seller's own, without gaps, assigned when the invoice is first requested. It stores the seller's identity at that
--- time. Lines and amounts are those of the order, which never change (file 51).
+-- time. Lines and amounts are those of the order, which never change (51-order-parts.sql).
 
--- The legal identity of a seller. Without a row, that of the approved application is used (file 25).
+-- The legal identity of a seller. Without a row, that of the approved application is used (25-seller-applications.sql).
 create table public.seller_identities (
   seller_id uuid primary key references public.sellers on delete cascade,
   legal_name text not null check (length(legal_name) between 1 and 200),

@@ -34,7 +34,7 @@ create index ads_picture_hash on public.ads (picture_hash);
 create trigger touch before update of title, description, image_url, cta_text, cta_link, sponsor_name, discount, ad_type, placement, is_active, display_order,
   starts_at, ends_at, is_scheduled on public.ads for each row execute function private.touch();
 
--- Notifies page caches of changes (file 34). Once per row, because a statement that changes no row must send no notice.
+-- Notifies page caches of changes (34-changes.sql). Once per row, because a statement that changes no row must send no notice.
 create trigger c_tell_added after insert on public.ads for each row execute function private.tell_table('ads');
 create trigger c_tell_changed after update on public.ads for each row
   when (old.title is distinct from new.title or old.description is distinct from new.description or old.image_url is distinct from new.image_url

@@ -5,7 +5,7 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   ('parcels', 'parcels', false, 1048576, array['image/webp'])
   on conflict (id) do nothing;
 
--- The file names are computed once and looked up in the index, together with the person's own folders (file 70).
+-- The file names are computed once and looked up in the index, together with the person's own folders (70-files.sql).
 create policy person_sees_own_parcel_photos on storage.objects for select to authenticated
   using (bucket_id = 'parcels' and name = any (array(
     select p.photo from public.box_parcels p join public.boxes b on b.id = p.box_id where p.photo is not null and b.user_id = (select auth.uid()))));

@@ -14,7 +14,7 @@ create index order_return_photos_return_id on public.order_return_photos (return
 alter table public.order_return_photos enable row level security;
 alter table public.order_return_photos force row level security;
 revoke all on public.order_return_photos from public, anon, authenticated;
--- Delete is granted for buyers who delete their account (file 92).
+-- Delete is granted for buyers who delete their account (92-leaving.sql).
 grant select, insert, delete on public.order_return_photos to service_role;
 
 comment on table public.order_return_photos is 'Photos of a return, at most four, visible to its buyer, its seller and operators.';

@@ -1,4 +1,4 @@
--- 83 · Recipients of text messages: administrators with a verified number, if admin_notification_settings (file 12) is
+-- 83 · Recipients of text messages: administrators with a verified number, if admin_notification_settings (12-settings.sql) is
 -- on. Members of a seller who chose text messages (seller_members.wants_texts) also get them on their verified number.
 
 -- Returns people without numbers, which private.notify looks up. At most twenty people.

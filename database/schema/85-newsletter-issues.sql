@@ -1,4 +1,4 @@
--- 85 · Newsletter issues, written in both languages and sent in batches. Each mail is a row of notifications (file 82).
+-- 85 · Newsletter issues, written in both languages and sent in batches. Each mail is a row of notifications (82-notifications.sql).
 -- Its idempotency key contains issue and subscription, so nobody gets an issue twice, even after a crash.
 
 create table public.newsletter_issues (

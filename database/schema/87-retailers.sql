@@ -1,7 +1,7 @@
 -- 87 · Imports from retailers (R-ADMIN-07..11, docs/decisions/0080). An import is one page given by an operator, or
 -- searches at retailers. A job processes it in steps and reads its state between any two pages, so it can be paused and
 -- cancelled at once, and continues after a crash. Each page has a row with its result and reason. It creates ordinary
--- products and offers by link (files 30 and 31), whose URLs are stored without a partner tag.
+-- products and offers by link (30-catalogue.sql and 31-offers.sql), whose URLs are stored without a partner tag.
 
 create table public.retailer_imports (
   id uuid primary key default gen_random_uuid(),

@@ -51,7 +51,7 @@ create index article_versions_picture_hash on public.article_versions (picture_h
 create trigger append_only before update or delete on public.article_versions for each row execute function private.refuse_change();
 create trigger never_emptied before truncate on public.article_versions for each statement execute function private.refuse_change();
 
--- Notifies page caches, but only of changes that visitors see (file 34).
+-- Notifies page caches, but only of changes that visitors see (34-changes.sql).
 create trigger c_tell_changed after update on public.articles for each row
   when (old.shown_version is distinct from new.shown_version or old.slug is distinct from new.slug)
   execute function private.tell_table('articles');

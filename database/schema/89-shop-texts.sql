@@ -26,7 +26,7 @@ create index shop_text_changes_name on public.shop_text_changes (name, id);
 create trigger append_only before update or delete on public.shop_text_changes for each row execute function private.refuse_change();
 create trigger never_emptied before truncate on public.shop_text_changes for each statement execute function private.refuse_change();
 
--- security definer, because no role that changes a text may write its history. The actor is determined as in file 91.
+-- security definer, because no role that changes a text may write its history. The actor is determined as in 91-setting-changes.sql.
 create function private.note_shop_text_change() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

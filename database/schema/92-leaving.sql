@@ -18,7 +18,7 @@ as $$
 $$;
 
 -- The user's sign-in log, and messages sent about their orders and boxes, to their inbox, or to their confirmed
--- address. Message texts are generated at sending and not stored, except those written by sellers (file 52).
+-- address. Message texts are generated at sending and not stored, except those written by sellers (52-seller-messages.sql).
 create function private.my_sign_ins() returns jsonb
   language sql stable security definer set search_path = ''
 as $$

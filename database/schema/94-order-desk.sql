@@ -1,5 +1,5 @@
 -- 94 · Operators' search for orders, sellers and people. Lists are paged by a key, never by counting rows. Words are
--- found by trigrams of a text that is folded once, when it is written (file 00): at least three letters. Folding during
+-- found by trigrams of a text that is folded once, when it is written (00-preface.sql): at least three letters. Folding during
 -- the search would take seconds for common words (npm run bench -- desk).
 
 create index disputes_open on public.disputes (order_id) where state = 'open';
