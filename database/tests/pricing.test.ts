@@ -304,6 +304,11 @@ test('offers of sellers who are on holiday stand like those that are not in stoc
   await expectStored(fallbackRates);
 });
 
+test('PostgreSQL inlines the factors of prices, which would otherwise be computed for every currency (decision 0195)', async () => {
+  const plan = await db.owner`explain select f.over from private.price_factors('CAD') f where f.code = 'XOF'`;
+  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).not.toMatch(/Function Scan|Aggregate/);
+});
+
 test('PostgreSQL knows the same steps', async () => {
   const rows = await db.owner<{ code: string; step: number }[]>`
     select code, private.payable_step(code)::int as step from public.currencies order by code`;
