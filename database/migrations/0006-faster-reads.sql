@@ -1,15 +1,7 @@
 -- from: 0.4 9500553044406be8f24f3f8299d6d684abb23cb0dbc80262921313912d44acf9
--- to: 0.4 42cb832603e6b153fae3426cf157c155a004ba7336f35fef3cca2c7d395bcb90
+-- to: 0.4 160afa746cb3f2d0ffbc5fc4beb8884f62f820068a2621a63bcf99e7e113ea6f
 
 set local check_function_bodies = off;
-drop index public.orders_waiting;
-CREATE OR REPLACE FUNCTION private.currency_place(code text)
- RETURNS smallint
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$
-  select count(*)::smallint from public.currencies c where c.code <= currency_place.code
-$function$;
 CREATE OR REPLACE FUNCTION private.offers_of(product uuid, country text, currency text)
  RETURNS jsonb
  LANGUAGE sql
@@ -65,21 +57,6 @@ AS $function$
     cross join lateral (select o.source = 'restaurant' and exists (select from public.delivery_zones z where z.seller_id = o.seller_id) as is_true) zoned
     left join public.shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = offers_of.country
   where o.product_id = product and o.is_active
-$function$;
-CREATE OR REPLACE FUNCTION private.price_factors(target text)
- RETURNS TABLE(code text, place smallint, over numeric, under numeric, step bigint)
- LANGUAGE sql
- STABLE
-AS $function$
-  select c.code, private.currency_place(c.code), coalesce(wanted.minor_per_cad, 100),
-    case when wanted.minor_per_cad is null then 1 else coalesce(r.per_cad, 1) end * power(10::numeric, c.minor_digits),
-    case when c.code = target then 1 else private.payable_step(target) end
-  from public.currencies c
-    left join public.exchange_rates r on r.currency = c.code
-    left join (
-      select tr.per_cad * power(10::numeric, t.minor_digits) as minor_per_cad
-      from public.currencies t join public.exchange_rates tr on tr.currency = t.code where t.code = target
-    ) wanted on true
 $function$;
 CREATE OR REPLACE FUNCTION private.reviews_of(product_id uuid, language text)
  RETURNS jsonb
@@ -154,6 +131,32 @@ begin
       'group', case when exists (select from public.product_variants v where v.product_id = p.id) then private.group_of(p.id, place, target, tongue) end)
     from public.products p where p.slug = get_product.slug and p.is_shown);
 end $function$;
+CREATE OR REPLACE FUNCTION private.price_factors(target text)
+ RETURNS TABLE(code text, place smallint, over numeric, under numeric, step bigint)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT c.code,
+     (( SELECT count(*) AS count
+            FROM public.currencies other
+           WHERE (other.code <= c.code)))::smallint AS count,
+     COALESCE(wanted.minor_per_cad, (100)::numeric) AS "coalesce",
+     (
+         CASE
+             WHEN (wanted.minor_per_cad IS NULL) THEN (1)::numeric
+             ELSE COALESCE(r.per_cad, (1)::numeric)
+         END * power((10)::numeric, (c.minor_digits)::numeric)),
+         CASE
+             WHEN (c.code = price_factors.target) THEN (1)::bigint
+             ELSE private.payable_step(price_factors.target)
+         END AS payable_step
+    FROM ((public.currencies c
+      LEFT JOIN public.exchange_rates r ON ((r.currency = c.code)))
+      LEFT JOIN ( SELECT (tr.per_cad * power((10)::numeric, (t.minor_digits)::numeric)) AS minor_per_cad
+            FROM (public.currencies t
+              JOIN public.exchange_rates tr ON ((tr.currency = t.code)))
+           WHERE (t.code = price_factors.target)) wanted ON (true));
+END;
 comment on column private.desk_products.is_catalogue is 'False: sold on its own page or to one person (postal boxes, 57-postal-boxes.sql). Such a product is neither cleared nor merged.';
 comment on column public.boxes.left_at is 'When its holder deleted their account (92-leaving.sql); it cannot be opened again.';
 comment on column public.offers.has_options is 'A dish with options, set by a trigger of 48-dish-options.sql. Lists link to the choice instead of adding the dish to the cart.';
@@ -165,3 +168,5 @@ comment on column public.products.merged_into is 'The product of which this one 
 comment on column public.seller_orders.way is 'How a restaurant''s part reaches its buyer (23-kitchen-delivery.sql), stored at the sale; null: as its lines state.';
 comment on column public.sellers.commission_bps is 'The market''s share of this seller''s articles in basis points, agreed at the start; null: no agreement. A later rule of 62-commissions.sql replaces it. Each order line stores its own share.';
 comment on table public.boxes is 'Postal boxes. A box belongs to the person of its first order. A guest reads it by the order''s link, and in the account once the order is assigned to it (56-buyers.sql).';
+-- outside the transaction
+drop index concurrently if exists public.orders_waiting;

@@ -5,20 +5,21 @@
 -- order changes (docs/decisions/0012).
 
 -- A currency's index in lists of rates: its rank among the codes. A new currency shifts the indexes, so a release that
--- adds one ends with private.refresh_all_products(). Neither this function nor the next four set a search_path, so that
--- PostgreSQL can inline them: a query computes only the currencies and columns that it needs.
+-- adds one ends with private.refresh_all_products().
 create function private.currency_place(code text) returns smallint
-  language sql stable parallel safe
+  language sql stable parallel safe set search_path = ''
 as $$
   select count(*)::smallint from public.currencies c where c.code <= currency_place.code
 $$;
 
--- For each currency: its index in product_search.pays_in, the two factors of a conversion to `target` (amount * over /
--- under), and the step to which converted amounts are rounded up. An unknown target has the rate 1 (R-FX-05).
+-- For each currency: its index in product_search.pays_in (as currency_place()), the two factors of a conversion to
+-- `target` (amount * over / under), and the step to which converted amounts are rounded up. An unknown target has the
+-- rate 1 (R-FX-05). This function and the next three set no search_path, so that PostgreSQL can inline them; their names
+-- are resolved when they are created. A query computes only the currencies and columns that it needs.
 create function private.price_factors(target text) returns table (code text, place smallint, over numeric, under numeric, step bigint)
   language sql stable
-as $$
-  select c.code, private.currency_place(c.code), coalesce(wanted.minor_per_cad, 100),
+begin atomic
+  select c.code, (select count(*) from public.currencies other where other.code <= c.code)::smallint, coalesce(wanted.minor_per_cad, 100),
     case when wanted.minor_per_cad is null then 1 else coalesce(r.per_cad, 1) end * power(10::numeric, c.minor_digits),
     case when c.code = target then 1 else private.payable_step(target) end
   from public.currencies c
@@ -26,8 +27,8 @@ as $$
     left join (
       select tr.per_cad * power(10::numeric, t.minor_digits) as minor_per_cad
       from public.currencies t join public.exchange_rates tr on tr.currency = t.code where t.code = target
-    ) wanted on true
-$$;
+    ) wanted on true;
+end;
 
 -- The price of some units after a conversion (amount * over / under, see private.price_factors). With a step, the unit
 -- price is rounded up to it and then multiplied.

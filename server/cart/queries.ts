@@ -64,12 +64,13 @@ export async function addToCart(
     on conflict (id) do update set updated_at = now() returning id`;
   if (!cart) return null;
   const specs = canonicalSpecs(customSpecs) || null;
+  const units = Math.min(Math.max(quantity, 1), maxUnitsPerLine);
   const [line] = await tx<{ isNew: boolean }[]>`
     insert into cart_lines (cart_id, offer_id, quantity, custom_specs)
-    select ${cart.id}, id, least(${maxUnitsPerLine}, greatest(${Math.min(quantity, maxUnitsPerLine)}::int, minimum_order_quantity)), ${specs} from offers where id = ${offerId}
+    values (${cart.id}, ${offerId}, least(${maxUnitsPerLine}, greatest(${units}::int, (select minimum_order_quantity from offers where id = ${offerId}))), ${specs})
     on conflict (cart_id, offer_id, specs_digest) do ${how === 'add' ? tx`update set quantity = least(${maxUnitsPerLine}, cart_lines.quantity + excluded.quantity)` : tx`nothing`}
     returning xmax = 0 as "isNew"`;
-  // The first statement has locked the row of the cart, so concurrent additions wait for each other.
+  // The insert into carts has locked its row, so concurrent additions wait for each other.
   if (line?.isNew && (await lineCount(tx, cart.id)) > transferLineLimit) throw new Refusal('cart/full');
   return cart.id;
 }

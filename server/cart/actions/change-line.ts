@@ -13,7 +13,7 @@ export const changeCartLine = action({
     offerId: z.uuid(),
     /** The buyer's options. The same offer with other options is another line. */
     customSpecs: z.string().max(1000).nullish(),
-    quantity: z.number(),
+    quantity: z.int(),
     how: z.enum(['add', 'put', 'set']),
   }),
   who: [anybody],

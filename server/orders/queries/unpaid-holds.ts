@@ -17,7 +17,7 @@ export async function countHeldUnits(
   offerIds: readonly string[],
   except: readonly string[] = [],
 ): Promise<StockHoldCounts> {
-  // `materialized`: with the statistics of an empty table, PostgreSQL would read every unpaid order instead.
+  // `materialized`: while order_origins has the statistics of an empty table, PostgreSQL would read every unpaid order.
   const [counts] = await tx<Omit<StockHoldCounts, 'offers'>[]>`
     with origins as materialized (
       select order_id, network, caller from order_origins where network = ${network} or caller = ${caller}
