@@ -11,6 +11,7 @@ import {
   lineTotalMinor,
   toDeliveredPriceLines,
   linesOfOrderType,
+  maxUnitsOf,
   minimumQuantityOf,
   parseCart,
   parseQuantityOrMinimum,
@@ -109,6 +110,14 @@ test('R-CART-09 the number field’s minimum is the item’s minimum order quant
     minimumQuantityOf(item({ minimum_order_quantity: 0 })),
     minimumQuantityOf(item({ minimum_order_quantity: Number.NaN })),
   ]).toEqual([5, 1, 1]);
+});
+
+test('R-CART-09 a line knows how many units there are only below the shown limit of ten', () => {
+  const withStock = (stock: number | null) => ({
+    ...item({ minimum_order_quantity: 1 }),
+    metadata: { ...item().metadata, stock },
+  });
+  expect([null, 3, 9, 10].map((stock) => maxUnitsOf(withStock(stock)))).toEqual([undefined, 3, 9, undefined]);
 });
 
 test('R-CART-10 a non-numeric entry becomes 1, then is raised to the minimum', () => {

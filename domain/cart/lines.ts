@@ -1,3 +1,4 @@
+import { maxQuantityByShownStock } from '#domain/catalogue/displayed-stock.ts';
 import { sources, pictureBackgrounds, type Source, type PictureBackground } from '#domain/catalogue/product.ts';
 import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import {
@@ -113,6 +114,10 @@ export const toDeliveredPriceLines = (cart: readonly CartItem[]): LineWithCharge
 
 /** The minimum of the line's quantity field (R-CART-09). */
 export const minimumQuantityOf = (line: CartItem): number => whole(line.minimum_order_quantity);
+
+/** How many units there are of the line's offer; undefined: unknown, because the real stock may be higher than shown. */
+export const maxUnitsOf = (line: CartItem): number | undefined =>
+  maxQuantityByShownStock(line.metadata.stock, minimumQuantityOf(line));
 
 /** Parses a typed quantity, at least `minimum`. Text without a number counts as 1 (R-CART-10); 0 or less gives 0. */
 export function parseQuantityOrMinimum(text: string, minimum: number): number {

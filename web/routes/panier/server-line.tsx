@@ -1,4 +1,4 @@
-import { type CartItem, minimumQuantityOf } from '#domain/cart/lines.ts';
+import { type CartItem, maxUnitsOf, minimumQuantityOf } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CartLineFrame } from '#web/parts/cart/cart-line/line-frame.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -19,7 +19,7 @@ export function ServerCartLine({ line, reopensOn }: { line: CartItem; reopensOn:
           inputMode="numeric"
           aria-label={m.cart_quantity_of({ name: line.name })}
           min={minimumQuantityOf(line)}
-          max={line.metadata.stock ?? undefined}
+          max={maxUnitsOf(line)}
           defaultValue={line.quantity}
         />
         <button type="submit" className={buttonClass('tonal', 'small')}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CartItem, minimumQuantityOf } from '#domain/cart/lines.ts';
+import { type CartItem, maxUnitsOf, minimumQuantityOf } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getCart, restoreRemovedLines, removeFromCart, setLineQuantity } from '#web/state/cart.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
@@ -43,7 +43,7 @@ export function CartLine({
         name={line.name}
         quantity={line.quantity}
         minimum={minimum}
-        stock={line.metadata.stock}
+        max={maxUnitsOf(line)}
         onChange={change}
         raised={hit}
       />

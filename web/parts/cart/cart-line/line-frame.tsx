@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type CartItem, lineOptionText, lineTotalMinor } from '#domain/cart/lines.ts';
+import { type CartItem, lineOptionText, lineTotalMinor, maxUnitsOf } from '#domain/cart/lines.ts';
 import { toMinor } from '#domain/money/units.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dateText } from '#web/parts/shell/figures/date-text.ts';
@@ -26,7 +26,8 @@ export function CartLineFrame({
   onLeave?: () => void;
 }) {
   const money = useMoney(line.currency);
-  const { stock, slug, tile } = line.metadata;
+  const { slug, tile } = line.metadata;
+  const stock = maxUnitsOf(line);
   const facts = [
     line.quantity > 1 && m.cart_each({ price: money(toMinor(line.price, line.currency), line.currency) }),
     line.minimum_order_quantity > 1 && m.cart_minimum({ n: line.minimum_order_quantity }),
@@ -54,7 +55,7 @@ export function CartLineFrame({
         </span>
         {facts.length > 0 && <span className="line-facts">{facts.join(' · ')}</span>}
         {reopensOn && <span className="line-stock">{m.offer_away({ date: dateText(reopensOn) })}</span>}
-        {stock !== null && line.quantity >= stock && (
+        {stock !== undefined && line.quantity >= stock && (
           <span className="line-stock">{m.cart_only_left({ n: stock })}</span>
         )}
         {note}

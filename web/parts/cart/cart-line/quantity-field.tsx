@@ -10,13 +10,14 @@ type QuantityProps = {
   name: string;
   quantity: number;
   minimum: number;
-  stock: number | null;
+  /** The whole stock; undefined: unknown. */
+  max: number | undefined;
   raised: boolean;
   onChange: (quantity: number) => void;
 };
 
 /** Minus, number, plus (R-CART-07..11). Typed text is parsed on commit: no number becomes 1, and 0 removes the line. */
-export function QuantityField({ name, quantity, minimum, stock, raised, onChange }: QuantityProps) {
+export function QuantityField({ name, quantity, minimum, max, raised, onChange }: QuantityProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
@@ -58,7 +59,7 @@ export function QuantityField({ name, quantity, minimum, stock, raised, onChange
         className="numbers"
         aria-label={m.cart_quantity_of({ name })}
         min={minimum}
-        max={stock ?? undefined}
+        max={max}
         value={draft ?? quantity}
         onChange={(event) => type(event.target.value)}
         onBlur={(event) => draft !== null && take(event.target.value)}
@@ -67,7 +68,7 @@ export function QuantityField({ name, quantity, minimum, stock, raised, onChange
       <button
         type="button"
         aria-label={m.cart_more_of({ name })}
-        disabled={stock !== null && quantity >= stock}
+        disabled={max !== undefined && quantity >= max}
         onClick={() => step(1)}
       >
         <Icon name="plus" />

@@ -1,7 +1,7 @@
 import { areAllBoxProducts } from '#domain/boxes/box-products.ts';
 import { type CartItem, firstItemCurrencyOrDefault, toDeliveredPriceLines } from '#domain/cart/lines.ts';
 import { countryWithArticle } from '#domain/delivery/country-phrase.ts';
-import type { QuotedZoneOrPickupDelivery } from '#domain/orders/quote.ts';
+import { deliveryFeeStateOfQuote, type QuotedZoneOrPickupDelivery } from '#domain/orders/quote.ts';
 import { componentAmount, calculateDeliveredPrice, sumComponents } from '#domain/pricing/delivered-price.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
@@ -50,7 +50,14 @@ export function CartTotalWithDelivery({
   const isService = areAllBoxProducts(lines.map(({ metadata }) => metadata.slug));
   const deliveryWords = useDeliveryWords(country);
   const rounding = componentAmount(components, 'rounding') ?? 0;
-  const fee = (minor: number | null) => feeWords(minor, state, (amount) => money(amount, charged));
+  const fee = (minor: number | null, its = state) => feeWords(minor, its, (amount) => money(amount, charged));
+  // Where the restaurants are given, only the fee of one whose zone is not known yet is a lowest fee.
+  const stateOfSeller = (seller: string): SumState => {
+    const own = kitchens.filter(({ name }) => name === seller);
+    return state === 'from' && kitchens.length > 0 && deliveryFeeStateOfQuote({ kitchens: own }) === 'known'
+      ? 'known'
+      : state;
+  };
   const total = state === 'known' || state === 'from' ? sumComponents(components) : null;
   return (
     <>
@@ -70,7 +77,7 @@ export function CartTotalWithDelivery({
           sellers.map(({ seller, components: own }) => (
             <div key={seller} className="sum-seller">
               <dt>{seller}</dt>
-              <dd key={state}>{fee(componentAmount(own, 'delivery'))}</dd>
+              <dd key={state}>{fee(componentAmount(own, 'delivery'), stateOfSeller(seller))}</dd>
             </div>
           ))}
         {total !== null && rounding > 0 && (
