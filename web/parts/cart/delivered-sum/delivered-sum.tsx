@@ -50,7 +50,7 @@ export function CartTotalWithDelivery({
   const isService = areAllBoxProducts(lines.map(({ metadata }) => metadata.slug));
   const deliveryWords = useDeliveryWords(country);
   const rounding = componentAmount(components, 'rounding') ?? 0;
-  const fee = (minor: number | null, its = state) => feeWords(minor, its, (amount) => money(amount, charged));
+  const fee = (minor: number | null, rowState = state) => feeWords(minor, rowState, (amount) => money(amount, charged));
   // Where the restaurants are given, only the fee of one whose zone is not known yet is a lowest fee.
   const stateOfSeller = (seller: string): SumState => {
     const own = kitchens.filter(({ name }) => name === seller);
