@@ -6,12 +6,15 @@ export type TcpProxy = {
   cut(): void;
   /** `true` refuses new connections and cuts open ones; `false` accepts connections again. */
   refuse(isAway: boolean): void;
+  /** `true`: what clients send still arrives, but what the server answers is held back. `false` delivers it. */
+  holdReplies(isHeld: boolean): void;
   close(): void;
 };
 
 export async function startTcpProxy(port: () => number): Promise<TcpProxy> {
   const open = new Set<Socket>();
-  let isAway = false;
+  const replies = new Set<Socket>();
+  let [isAway, isHeld] = [false, false];
   const server = createServer((socket) => {
     socket.on('error', () => {});
     if (isAway) return void socket.resetAndDestroy();
@@ -22,7 +25,11 @@ export async function startTcpProxy(port: () => number): Promise<TcpProxy> {
       open.add(one);
       one.on('close', () => open.delete(one));
     }
-    socket.pipe(onward).pipe(socket);
+    socket.pipe(onward);
+    onward.on('data', (bytes) => socket.write(bytes));
+    replies.add(onward);
+    onward.on('close', () => replies.delete(onward));
+    if (isHeld) onward.pause();
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const cut = (): void => {
@@ -34,6 +41,12 @@ export async function startTcpProxy(port: () => number): Promise<TcpProxy> {
     refuse(is) {
       isAway = is;
       if (is) cut();
+    },
+    holdReplies(is) {
+      isHeld = is;
+      for (const reply of replies)
+        if (is) reply.pause();
+        else reply.resume();
     },
     close() {
       cut();
