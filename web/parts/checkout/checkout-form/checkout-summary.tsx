@@ -21,6 +21,8 @@ type SummaryProps = {
 export function CheckoutSummary({ lines, quote, asking, country, heading: Heading = 'h2' }: SummaryProps) {
   const units = countUnits(lines);
   const isService = areAllBoxProducts(lines.map(({ metadata }) => metadata.slug));
+  // A quote's total leaves out lines with a problem, so then it is not the sum of the displayed lines.
+  const state = cartSumState(quote, asking);
   const count = units === 1 ? m.checkout_articles_one() : m.checkout_articles({ n: units });
   return (
     <section className="summary" aria-busy={asking}>
@@ -35,9 +37,10 @@ export function CheckoutSummary({ lines, quote, asking, country, heading: Headin
       <CartTotalWithDelivery
         lines={withQuotedShipping(lines, quote)}
         country={country}
-        // A quote's total leaves out lines with a problem, so then it is not the sum of the displayed lines.
-        state={cartSumState(quote, asking)}
+        state={state}
         label={m.checkout_total()}
+        // A restaurant that does not deliver here is named beside its field.
+        kitchens={state === 'from' ? quote?.kitchens : undefined}
       />
       <p className="summary-words">{isService ? m.checkout_no_tax_service() : m.checkout_no_tax()}</p>
     </section>
