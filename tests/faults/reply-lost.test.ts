@@ -8,7 +8,7 @@ import { startJobs } from '#server/jobs/start.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
 
 test(
-  'R-ORD the connection breaks after PostgreSQL has locked a job and before the worker hears of it: the job runs within a minute, and its mail is sent',
+  'R-FN-03 the connection breaks after PostgreSQL has locked a job and before the worker hears of it: the job runs within a minute, and its mail is sent',
   { timeout: 120_000 },
   async () => {
     const market = await openTestMarket();

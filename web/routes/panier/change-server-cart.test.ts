@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Refusal } from '#domain/refusals.ts';
 import type { ActionInput } from '#server/actions.ts';
 import type { Act } from '#web/context.ts';
 import { changeServerCart } from './change-server-cart.ts';
@@ -71,6 +72,18 @@ test('an offer that cannot be bought, or is none, is said to be absent', async (
       '',
     ),
   ).toEqual({ absent: true });
+});
+
+test('an addition to a full cart says that it is full; other refusals stay errors', async () => {
+  const add = (code: 'cart/full' | 'shop/unavailable') =>
+    changeServerCart(
+      form({ intent: 'add', offer_id: offer }),
+      { cartId: cart, emptiedId: null },
+      (() => Promise.reject(new Refusal(code))) as Act,
+      '',
+    );
+  expect(await add('cart/full')).toEqual({ isFull: true });
+  await expect(add('shop/unavailable')).rejects.toThrow('shop/unavailable');
 });
 
 test('R-CART-06 R-CART-10 a posted addition of 0, or of what is not a number, adds 1', async () => {

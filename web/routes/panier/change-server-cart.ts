@@ -1,13 +1,15 @@
 import { parseQuantityOrMinimum } from '#domain/cart/lines.ts';
 import { sanitizeText } from '#domain/people/text.ts';
+import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Act } from '#web/context.ts';
 import { cartCookie, emptiedCartCookie } from '#web/parts/cart/server-cart/cookie.ts';
 
-/** `absent`: the offer cannot be bought, so nothing was added. `removed`: the removed units of an offer, for undo. */
+/** `absent`: the offer cannot be bought; `isFull`: the cart has no more room; nothing was added. `removed`: the removed units of an offer, for undo. */
 type Change = {
   cookies?: string[];
   absent?: boolean;
+  isFull?: boolean;
   removed?: { id: string; quantity: number; customSpecs?: string };
 };
 /** The ids of the visitor's cart and of the recently emptied one, from their cookies. */
@@ -54,8 +56,12 @@ export async function changeServerCart(
 
   async function changed(how: 'add' | 'put' | 'set', quantity: number): Promise<Change> {
     if (!isUuid(offerId)) return { absent: true };
-    const id = await act('cart/change-line', { cartId, offerId, customSpecs, quantity, how });
-    if (id === null) return { absent: how !== 'set' };
-    return { cookies: [cartCookie(id, siteUrl)] };
+    try {
+      const id = await act('cart/change-line', { cartId, offerId, customSpecs, quantity, how });
+      return id === null ? { absent: how !== 'set' } : { cookies: [cartCookie(id, siteUrl)] };
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'cart/full') return { isFull: true };
+      throw error;
+    }
   }
 }

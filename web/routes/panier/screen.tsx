@@ -60,7 +60,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
         ? { intent: 'restore' }
         : null;
   return data(
-    { lines, quote, absent: said.has('absent'), undo },
+    { lines, quote, absent: said.has('absent'), isFull: said.has('plein'), undo },
     { headers: cartCookieHeaders(request, settled, countUnits(lines), siteUrl) },
   );
 }
@@ -72,20 +72,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const {
     cookies = [],
     absent,
+    isFull,
     removed,
   } = await changeServerCart(await request.formData(), carts, context.get(performActionContext), siteUrl);
   const headers = new Headers(setCookieHeaders(cookies));
-  throw redirect(absent ? '/panier?absent=1' : removed ? `/panier?${removedQuery(removed)}` : '/panier', {
-    status: 303,
-    headers,
-  });
+  const query = absent ? '?absent=1' : isFull ? '?plein=1' : removed ? `?${removedQuery(removed)}` : '';
+  throw redirect(`/panier${query}`, { status: 303, headers });
 }
 
 const removedQuery = ({ id, quantity, customSpecs }: { id: string; quantity: number; customSpecs?: string }) =>
   new URLSearchParams({ retire: id, unites: String(quantity), ...(customSpecs && { options: customSpecs }) });
 
 /** Shows the server's cart until hydration, the browser's cart after it. */
-export default function CartScreen({ loaderData: { lines, quote, absent, undo } }: Route.ComponentProps) {
+export default function CartScreen({ loaderData: { lines, quote, absent, isFull, undo } }: Route.ComponentProps) {
   const inBrowser = useCartItems();
   const hydrated = useHydrated();
   const cart = hydrated ? inBrowser : [];
@@ -94,6 +93,7 @@ export default function CartScreen({ loaderData: { lines, quote, absent, undo } 
     <div className="wrap section cart-page">
       <h1>{m.cart_title()}</h1>
       {absent && <p role="alert">{m.cart_cannot_add()}</p>}
+      {isFull && <p role="alert">{m.refusal_cart_full()}</p>}
       {!hydrated && (
         <LinesStillInBrowserNotice>
           {m.cart_not_handed_over()} {lines.length > 0 && <>{m.cart_full_maybe()} </>}
