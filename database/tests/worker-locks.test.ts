@@ -22,10 +22,17 @@ afterAll(async () => {
 
 const announce = (locks: { events: { emit(name: string, what: object): boolean } }, id: string): boolean =>
   locks.events.emit('pool:create', { workerPool: { id } });
-async function jobOf(worker: string): Promise<void> {
-  await db.owner`select graphile_worker.add_job('test', '{}'::json, job_key => ${worker})`;
-  await db.owner`update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now() where key = ${worker}`;
+/** A job that is locked for the worker. Returns its id. */
+async function jobOf(worker: string): Promise<string> {
+  await db.owner`select graphile_worker.add_job('test', '{}'::json, job_key => ${worker}, queue_name => ${worker})`;
+  const [job] = await db.owner`
+    update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now(), attempts = 1 where key = ${worker} returning id`;
+  await db.owner`update graphile_worker._private_job_queues set locked_by = ${worker}, locked_at = now() where queue_name = ${worker}`;
+  return String(job!.id);
 }
+/** Emits what graphile-worker emits when a worker has received a job. */
+const start = (locks: { events: { emit(name: string, what: object): boolean } }, id: string): boolean =>
+  locks.events.emit('job:start', { job: { id } });
 const holderOf = async (worker: string): Promise<unknown> =>
   (await db.owner`select locked_by from graphile_worker._private_jobs where key = ${worker}`)[0]!.locked_by;
 
@@ -39,7 +46,7 @@ test(
     ];
     try {
       announce(one, 'pool-one');
-      await jobOf('pool-one');
+      start(one, await jobOf('pool-one'));
       await pause(3500);
       expect(await holderOf('pool-one')).toBe('pool-one');
       await db.owner`select pg_terminate_backend(l.pid) from pg_locks l where l.locktype = 'advisory' and l.classid = 7365 and l.objid::bigint = hashtext('pool-one')::bigint & 4294967295`;
@@ -61,10 +68,28 @@ test(
     const locks = await startDeadWorkerRecovery(pool, db.ownerUrl, log, everySecond);
     try {
       announce(locks, 'pool-mine');
-      await jobOf('pool-mine');
+      start(locks, await jobOf('pool-mine'));
       await expect.poll(() => holderOf('pool-of-the-dead'), { timeout: 20_000 }).toBeNull();
       await pause(2500);
       expect(await holderOf('pool-mine')).toBe('pool-mine');
+    } finally {
+      await locks.stop();
+    }
+  },
+);
+
+test(
+  'a job that is locked for a living worker, and that the worker never received, is freed; its attempt does not count',
+  { timeout: 20_000 },
+  async () => {
+    const locks = await startDeadWorkerRecovery(pool, db.ownerUrl, log, everySecond);
+    try {
+      announce(locks, 'pool-unheard');
+      const id = await jobOf('pool-unheard');
+      await expect.poll(() => holderOf('pool-unheard'), { timeout: 20_000 }).toBeNull();
+      const [job] = await db.owner`
+        select attempts, q.locked_by from graphile_worker._private_jobs j join graphile_worker._private_job_queues q on q.id = j.job_queue_id where j.id = ${id}`;
+      expect(job).toEqual({ attempts: 0, locked_by: null });
     } finally {
       await locks.stop();
     }

@@ -44,7 +44,7 @@ const plainValues: ReadonlySet<string> = new Set([
 ]);
 
 /** Not shown on cards, because these specifications are too long or say little. */
-const left: ReadonlySet<string> = new Set(['Allergènes', 'Garantie', 'Ingrédients', 'Norme', 'Entretien']);
+const hiddenOnCards: ReadonlySet<string> = new Set(['Allergènes', 'Garantie', 'Ingrédients', 'Norme', 'Entretien']);
 
 type Described = { title: string; category: string };
 
@@ -60,7 +60,7 @@ export function selectCardFacts(
   const preferred = telling[category] ?? [];
   const chosen = [
     ...preferred.flatMap((key) => fitting.find((line) => line.key === key) ?? []),
-    ...fitting.filter(({ key }) => !preferred.includes(key) && !left.has(key)),
+    ...fitting.filter(({ key }) => !preferred.includes(key) && !hiddenOnCards.has(key)),
   ];
   const facts = chosen.map((line) => factWords(line, language));
   for (const [place, first] of facts.entries()) {

@@ -1,6 +1,9 @@
-// Detects which job workers are alive. A worker writes its name into the jobs it runs (graphile_worker: locked_by). The
-// name of a killed worker would stay for four hours. So each process holds an advisory lock named after its worker,
-// which PostgreSQL releases when the connection ends. A worker name without a lock is dead.
+// Frees jobs that nobody runs. A worker writes its name into the jobs it runs (graphile_worker: locked_by), and the name
+// would stay for four hours in two cases:
+// - The worker is killed. So each process holds an advisory lock named after its worker, which PostgreSQL releases when
+//   the connection ends. A worker name without a lock is dead.
+// - PostgreSQL locks a job, but the connection breaks before the worker receives it. So each process remembers which
+//   jobs it has started. A job that is locked for its worker, but was not started, is lost.
 import { EventEmitter } from 'node:events';
 import { Client, type Pool } from 'pg';
 
@@ -8,13 +11,13 @@ type Log = { warn(facts: object, what: string): void };
 
 /** The first half of each lock's key. Other locks use another first half (tools/database/apply.ts: 7364). */
 const lockClass = 7365;
-/** Pauses before the first check and before each later one. A worker counts as dead after two failed checks. */
+/** Pauses before the first check and before each later one. Two failed checks: a worker is dead, a job is lost. */
 const usualPausesMs = [2_000, 10_000];
 const reconnectMs = 500;
 
 /**
- * Registers the workers created with `events` (of graphile-worker) as alive, and frees the jobs of dead workers within
- * about 20 s. `pool` and `connectionString` connect as the database owner, without a transaction pooler.
+ * Registers the workers created with `events` (of graphile-worker) as alive, and frees the jobs of dead workers and the
+ * lost jobs of these workers within about 20 s. `pool` and `connectionString` connect as the database owner, without a transaction pooler.
  */
 export async function startDeadWorkerRecovery(
   pool: Pool,
@@ -28,7 +31,10 @@ export async function startDeadWorkerRecovery(
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> = Promise.resolve();
+  /** The jobs that the workers of this process have started and not finished. */
+  const started = new Set<string>();
   let suspects = new Set<string>();
+  let suspectJobs = new Set<string>();
 
   const hold = (client: Client, name: string) =>
     client.query('select pg_advisory_lock_shared($1, hashtext($2))', [lockClass, name]);
@@ -84,8 +90,27 @@ export async function startDeadWorkerRecovery(
     if (holder) hold(holder, workerPool.id).catch(() => {});
   });
 
+  events.on('job:start', ({ job }: { job: { id: string } }) => started.add(job.id));
+  events.on('job:complete', ({ job }: { job: { id: string } }) => started.delete(job.id));
+
+  /** A job may also look lost while its row is on the way, so it counts as lost when it still does at the next check. */
+  const freeLostJobs = async (): Promise<void> => {
+    if (mine.size === 0) return;
+    const { rows } = await pool.query<{ id: string; since: string }>(
+      'select id, locked_at::text as since from graphile_worker.jobs where locked_by = any($1)',
+      [[...mine]],
+    );
+    const notStarted = rows.filter(({ id }) => !started.has(id));
+    const lost = notStarted.filter(({ id, since }) => suspectJobs.has(`${id} ${since}`)).map(({ id }) => id);
+    suspectJobs = new Set(notStarted.map(({ id, since }) => `${id} ${since}`));
+    if (lost.length === 0) return;
+    await pool.query(unlockSql, [lost, [...mine]]);
+    log.warn({ jobs: lost }, 'freed jobs that a lost connection had left locked');
+  };
+
   const look = async (): Promise<void> => {
     try {
+      await freeLostJobs();
       const dead = new Set(await deadWorkers(pool));
       const sure = [...dead].filter((name) => suspects.has(name) && !mine.has(name));
       suspects = dead;
@@ -93,7 +118,7 @@ export async function startDeadWorkerRecovery(
       await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [sure]);
       log.warn({ workers: sure }, 'freed the jobs of workers that were killed');
     } catch (cause) {
-      log.warn({ err: cause }, 'could not look for jobs of workers that were killed');
+      log.warn({ err: cause }, 'could not look for jobs that nobody runs');
     }
   };
   const lookFrom = (nth: number): void => {
@@ -119,6 +144,17 @@ export async function startDeadWorkerRecovery(
     },
   };
 }
+
+/**
+ * Unlocks jobs ($1) of the workers ($2), and their queues. A lost job was not tried, so its attempt is given back.
+ * graphile-worker has the same statement (sql/returnJobs), but does not export it.
+ */
+const unlockSql = `
+  with jobs as (
+    update graphile_worker._private_jobs set locked_by = null, locked_at = null, attempts = greatest(0, attempts - 1)
+    where id = any($1::bigint[]) and locked_by = any($2) returning job_queue_id)
+  update graphile_worker._private_job_queues q set locked_by = null, locked_at = null
+  from jobs where q.id = jobs.job_queue_id and q.locked_by = any($2)`;
 
 /** Names of workers that own a job but hold no lock. Empty until the worker has created its schema. */
 async function deadWorkers(pool: Pool): Promise<string[]> {

@@ -29,8 +29,8 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
 }
 
 /**
- * One worker with its own connections. It ends when it loses one of them, because a job's start or result may be lost
- * with it; then server/database/dead-worker-recovery.ts unlocks that job.
+ * One worker with its own connections. It ends when it cannot store a job's result; then
+ * server/database/dead-worker-recovery.ts unlocks that job.
  */
 async function openRunner(
   { connectionString, shop, concurrency = 3 }: JobsOptions,
@@ -43,12 +43,9 @@ async function openRunner(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // Without a listener, an error would end the process.
+  // The worker reopens a connection that PostgreSQL closes. Without a listener, the error would end the process.
   pgPool.on('error', (cause) => shop.log.warn({ err: cause }, 'the jobs lost a connection to PostgreSQL'));
-  // A connection that breaks while it fetches a job may leave that job locked for this worker, which never hears of it.
-  // Such a job is unlocked only when the worker has ended.
-  let endWorker = (): void => {};
-  pgPool.on('connect', (client) => client.on('error', () => endWorker()));
+  pgPool.on('connect', (client) => client.on('error', () => {}));
   // Waits at most 5 s for connections that are still in use.
   const opened: (() => Promise<void>)[] = [() => Promise.race([pgPool.end(), pause(5000, undefined, { ref: false })])];
   const drop = async (): Promise<void> => {
@@ -70,7 +67,6 @@ async function openRunner(
     let isEnded = false;
     const ended = runner.promise.finally(() => (isEnded = true));
     ended.catch(() => {});
-    endWorker = () => void runner.stop().catch(() => {});
     return {
       runner,
       ended,

@@ -13,7 +13,7 @@ export type TcpProxy = {
 
 export async function startTcpProxy(port: () => number): Promise<TcpProxy> {
   const open = new Set<Socket>();
-  const replies = new Set<Socket>();
+  const serverSockets = new Set<Socket>();
   let [isAway, isHeld] = [false, false];
   const server = createServer((socket) => {
     socket.on('error', () => {});
@@ -27,8 +27,8 @@ export async function startTcpProxy(port: () => number): Promise<TcpProxy> {
     }
     socket.pipe(onward);
     onward.on('data', (bytes) => socket.write(bytes));
-    replies.add(onward);
-    onward.on('close', () => replies.delete(onward));
+    serverSockets.add(onward);
+    onward.on('close', () => serverSockets.delete(onward));
     if (isHeld) onward.pause();
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -44,9 +44,7 @@ export async function startTcpProxy(port: () => number): Promise<TcpProxy> {
     },
     holdReplies(is) {
       isHeld = is;
-      for (const reply of replies)
-        if (is) reply.pause();
-        else reply.resume();
+      for (const one of serverSockets) is ? one.pause() : one.resume();
     },
     close() {
       cut();

@@ -37,7 +37,7 @@ export function classifyProduct(
   only: { category?: (slug: string) => boolean; words?: number } = {},
 ): CategoryPath | null {
   for (const text of [extractTitleHead(type), extractTitleHead(title), type, title]) {
-    const place = placeIn(text, only.category ?? (() => true), only.words ?? 1);
+    const place = findCategoryIn(text, only.category ?? (() => true), only.words ?? 1);
     if (place) return forWhom(place, `${type} ${title}`);
   }
   return null;
@@ -70,7 +70,7 @@ export const extractTitleHead = (title: string): string =>
     .split(/\s(?:for|pour|with|avec|compatible|from|f\/|w\/|inkl\.|fits)\s|,\s|\s[-–—|:]\s|[([]/i)
     .find((part) => /\p{L}/u.test(part)) ?? '';
 
-function placeIn(text: string, counts: (category: string) => boolean, least: number): CategoryPath | null {
+function findCategoryIn(text: string, counts: (category: string) => boolean, least: number): CategoryPath | null {
   const words = stemWords(text);
   // In French the first word is the noun: "Coque iPhone" is a case, not a phone.
   if (frenchHeads.has(words[0] ?? '')) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action, runMarketTransaction } from '#server/action.ts';
-import { cancelUnpaidForwarding } from '#server/boxes/give-up-forwarding.ts';
+import { cancelUnpaidForwarding } from '#server/boxes/cancel-unpaid-forwarding.ts';
 import { boxHolderRule } from '#server/boxes/holder-of.ts';
 import { findForwardingByNumber } from '#server/boxes/queries/parcels.ts';
 

@@ -6,7 +6,7 @@ import { addressMaxLengths } from '#domain/people/address.ts';
 import { languages } from '#domain/settings/language.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, runMarketTransaction } from '#server/action.ts';
-import { cancelUnpaidForwarding } from '#server/boxes/give-up-forwarding.ts';
+import { cancelUnpaidForwarding } from '#server/boxes/cancel-unpaid-forwarding.ts';
 import { boxHolderRule } from '#server/boxes/holder-of.ts';
 import { placeBoxOrder } from '#server/boxes/order-offer.ts';
 import { type BoxRecord, findHolderMailAddress, findBox } from '#server/boxes/queries/boxes.ts';

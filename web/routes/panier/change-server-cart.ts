@@ -5,7 +5,10 @@ import { isUuid } from '#domain/uuid.ts';
 import type { Act } from '#web/context.ts';
 import { cartCookie, emptiedCartCookie } from '#web/parts/cart/server-cart/cookie.ts';
 
-/** `absent`: the offer cannot be bought; `isFull`: the cart has no more room; nothing was added. `removed`: the removed units of an offer, for undo. */
+/**
+ * `absent`, `isFull`: nothing was added, because the offer cannot be bought, or because the cart has 100 lines.
+ * `removed`: the removed units of an offer, for undo.
+ */
 type Change = {
   cookies?: string[];
   absent?: boolean;

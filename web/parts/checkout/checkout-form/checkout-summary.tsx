@@ -39,7 +39,7 @@ export function CheckoutSummary({ lines, quote, asking, country, heading: Headin
         country={country}
         state={state}
         label={m.checkout_total()}
-        // A restaurant that does not deliver here is named beside its field.
+        // In the other states the form itself names restaurants that do not deliver here.
         kitchens={state === 'from' ? quote?.kitchens : undefined}
       />
       <p className="summary-words">{isService ? m.checkout_no_tax_service() : m.checkout_no_tax()}</p>

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useRestaurantDeliveryDistricts } from './use-quarters.ts';
+import { useRestaurantDeliveryDistricts } from './use-delivery-districts.ts';
 
 /** The delivery dialog: country, postal code or landmark; warns if the profile has another country (R-DLV-05). */
 export default function LocationForm() {
