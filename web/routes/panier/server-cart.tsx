@@ -1,6 +1,6 @@
 import { type CartItem, lineKey } from '#domain/cart/lines.ts';
 import { countries, countryName } from '#domain/delivery/countries.ts';
-import { type Quote, dayAfterSellerHoliday } from '#domain/orders/quote.ts';
+import { type Quote, dayAfterSellerHoliday, deliveryFeeStateOfQuote } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
 import { withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { cartSumState } from '#web/parts/checkout/checkout-form/checkout-summary.tsx';
@@ -14,6 +14,7 @@ import { Select } from '#web/ui/field.tsx';
 /** The server's cart: lines with plain forms, the country of delivery, and the exact total for this country. */
 export function ServerCart({ lines, quote }: { lines: CartItem[]; quote: Quote | null }) {
   const { country, postalCode, language } = useVisitor();
+  const state = cartSumState(quote, false);
   return (
     <div className="cart-page-columns">
       <VisibleCurrenciesContext value={lines.map(({ currency }) => currency)}>
@@ -41,10 +42,13 @@ export function ServerCart({ lines, quote }: { lines: CartItem[]; quote: Quote |
         <CartTotalWithDelivery
           lines={withQuotedShipping(lines, quote)}
           country={country}
-          state={cartSumState(quote, false)}
+          state={state}
           kitchens={quote?.kitchens ?? []}
           label={m.checkout_total()}
         />
+        {state === 'troubled' && deliveryFeeStateOfQuote(quote) !== 'refused' && (
+          <p className="summary-words">{m.cart_total_unknown()}</p>
+        )}
         <a href="/paiement" className={buttonClass('main', 'large', 'button-full')}>
           {m.cart_proceed()}
         </a>
