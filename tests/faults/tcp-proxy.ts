@@ -44,7 +44,7 @@ export async function startTcpProxy(port: () => number): Promise<TcpProxy> {
     },
     holdReplies(is) {
       isHeld = is;
-      for (const one of serverSockets) is ? one.pause() : one.resume();
+      for (const one of serverSockets) one[is ? 'pause' : 'resume']();
     },
     close() {
       cut();
