@@ -232,7 +232,8 @@ test('R-FREE-09 with scripts a dish says "dès" until the area is said; then car
   const figure = async (where: string) => plainText(await page.locator(where).first().textContent());
   await context.addCookies([{ name: 'language', value: 'fr', url: url('/') }]);
   await openPage(page, `/produit/${card!.slug}`);
-  expect(await figure('.buy-panel .price-from')).toBe(`dès ${formatPriceAt(place, card!.price, 'CAD')}`);
+  for (const where of ['.buy-panel', '.buy-bar'])
+    expect(await figure(`${where} .price-from`), where).toBe(`dès ${formatPriceAt(place, card!.price, 'CAD')}`);
   await page.locator('form[data-add] button').first().click();
   await openCart(page);
   const sum = async () => plainText(await page.locator('.sum-total dd').last().textContent());
@@ -244,7 +245,8 @@ test('R-FREE-09 with scripts a dish says "dès" until the area is said; then car
     await page.locator('.buy-place button').click();
     await page.locator('dialog[open] [name=postalCode]').fill(here.area!);
     await page.locator('dialog[open] [type=submit]').click();
-    await expect.poll(() => figure('.buy-panel .price'), { message: here.area! }).toBe(exact);
+    for (const where of ['.buy-panel', '.buy-bar'])
+      await expect.poll(() => figure(`${where} .price`), { message: `${where} in ${here.area}` }).toBe(exact);
     await openPage(page, '/panier');
     await expect.poll(sum, { message: here.area! }).toBe(exact);
     await openPage(page, `/restaurant/${card!.seller_slug}`);

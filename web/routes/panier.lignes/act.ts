@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { type CartTransfer, parseCartTransferOrThrow } from '#domain/cart/transfer.ts';
 import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
-import { Refusal } from '#domain/refusals.ts';
+import { rethrowUnlessFull } from '#web/parts/cart/server-cart/rethrow-unless-full.ts';
 import { performActionContext, visitorQueriesContext, visitorContext } from '#web/context.ts';
 import { cartCookie, cartIdFromCookie, setCookieHeaders, cartUnitsCookie } from '#web/parts/cart/server-cart/cookie.ts';
 import { clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
@@ -47,16 +47,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer({ error: { code: 'request/malformed' } }, [], 400);
   }
   const cartId = cartIdFromCookie(request);
-  const taken = await context.get(performActionContext)('cart/take-hand-over', { cartId, handOver }).catch(orIsFull);
-  if (!taken) return answer({ error: { code: 'cart/full' } }, [], 409);
+  const taken = await context
+    .get(performActionContext)('cart/take-hand-over', { cartId, handOver })
+    .catch(rethrowUnlessFull);
+  if (taken === 'full') return answer({ error: { code: 'cart/full' } }, [], 409);
   const { id, units, absent } = taken;
   return answer({ absent }, id ? [cartCookie(id, siteUrl), cartUnitsCookie(units, siteUrl)] : []);
-}
-
-/** Null: both carts together exceed a hundred lines. Other errors are rethrown. */
-function orIsFull(error: unknown): null {
-  if (error instanceof Refusal && error.code === 'cart/full') return null;
-  throw error;
 }
 
 export const loader = () => data(null, { status: 405, headers: { allow: 'POST' } });

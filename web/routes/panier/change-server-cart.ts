@@ -1,9 +1,9 @@
 import { parseQuantityOrMinimum } from '#domain/cart/lines.ts';
 import { sanitizeText } from '#domain/people/text.ts';
-import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Act } from '#web/context.ts';
 import { cartCookie, emptiedCartCookie } from '#web/parts/cart/server-cart/cookie.ts';
+import { rethrowUnlessFull } from '#web/parts/cart/server-cart/rethrow-unless-full.ts';
 
 /**
  * `absent`, `isFull`: nothing was added, because the offer cannot be bought, or because the cart has 100 lines.
@@ -59,12 +59,8 @@ export async function changeServerCart(
 
   async function changed(how: 'add' | 'put' | 'set', quantity: number): Promise<Change> {
     if (!isUuid(offerId)) return { absent: true };
-    try {
-      const id = await act('cart/change-line', { cartId, offerId, customSpecs, quantity, how });
-      return id === null ? { absent: how !== 'set' } : { cookies: [cartCookie(id, siteUrl)] };
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'cart/full') return { isFull: true };
-      throw error;
-    }
+    const id = await act('cart/change-line', { cartId, offerId, customSpecs, quantity, how }).catch(rethrowUnlessFull);
+    if (id === 'full') return { isFull: true };
+    return id === null ? { absent: how !== 'set' } : { cookies: [cartCookie(id, siteUrl)] };
   }
 }

@@ -4,6 +4,7 @@ import { parseQuantityOrMinimum } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { performActionContext, visitorQueriesContext, visitorContext } from '#web/context.ts';
 import { cartCookie, cartIdFromCookie, setCookieHeaders } from '#web/parts/cart/server-cart/cookie.ts';
+import { rethrowUnlessFull } from '#web/parts/cart/server-cart/rethrow-unless-full.ts';
 import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
 import { VisibleCurrenciesContext } from '#web/parts/catalogue/price/use-money.ts';
 import { DishOptionsForm } from '#web/parts/sellers/options/option-choice.tsx';
@@ -43,13 +44,15 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   const quantity = String(form.get('quantity') ?? '');
   if (Object.keys(faults).length > 0) return data({ faults, chosen, quantity }, { status: 422 });
   const minimum = dish.item.minimum_order_quantity;
-  const id = await args.context.get(performActionContext)('cart/change-line', {
+  const line = {
     cartId: cartIdFromCookie(request),
     offerId: dish.item.id,
     customSpecs: chosen,
     quantity: parseQuantityOrMinimum(quantity, minimum) || minimum,
     how: 'add',
-  });
+  } as const;
+  const id = await args.context.get(performActionContext)('cart/change-line', line).catch(rethrowUnlessFull);
+  if (id === 'full') throw redirect('/panier?plein=1', 303);
   const cookies = id ? [cartCookie(id, args.context.get(visitorContext).siteUrl)] : [];
   throw redirect(id ? '/panier' : '/panier?absent=1', { status: 303, headers: new Headers(setCookieHeaders(cookies)) });
 }

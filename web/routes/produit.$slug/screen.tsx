@@ -12,9 +12,7 @@ import { loadAdsHtml } from '#web/parts/advertising/load-ads.ts';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { RenderAfterPaintOnNavigation } from './after-paint.tsx';
 import { Breadcrumbs, breadcrumbData } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
-import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
-import { Price } from '#web/parts/catalogue/price/price.tsx';
-import { BuyPanel } from './buy-panel/buy-panel.tsx';
+import { BuyBar, BuyPanel } from './buy-panel/buy-panel.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { RetailerPictureGallery } from './gallery/linked-gallery.tsx';
 import { OfferTable } from './offer-table/offer-table.tsx';
@@ -154,10 +152,7 @@ export default memo(
           <Below product={product} related={related} today={today} ad={ad} />
         </RenderAfterPaintOnNavigation>
         {best?.direct && best.in_stock && !best.reopens_on && !best.price_stale && (
-          <div className="buy-bar">
-            <Price amount={best.shown_total} currency={product.currency} />
-            <AddButton offer={best} product={product} look="main" />
-          </div>
+          <BuyBar product={product} offer={best} />
         )}
       </div>
     );

@@ -46,11 +46,7 @@ export function BuyPanel({
   /** The payment providers that accept the price. */ ways: readonly string[];
 }) {
   const { language } = useVisitor();
-  const here = useDeliveredPriceAtPlace(
-    offer,
-    { total: offer.shown_total, shipping: offer.shown_shipping },
-    product.currency,
-  );
+  const here = useOfferPriceHere(product, offer);
   const postalCode = usePostalCode();
   const place = postalCode
     ? m.buy_place_code({ place: postalCode })
@@ -144,6 +140,20 @@ export function BuyPanel({
     </section>
   );
 }
+
+/** The bar at the bottom of a phone, with the same price as the panel. */
+export function BuyBar({ product, offer }: { product: ProductDetails; offer: Offer }) {
+  const here = useOfferPriceHere(product, offer);
+  return (
+    <div className="buy-bar">
+      <Price amount={here.total} currency={product.currency} isFrom={here.state === 'from'} />
+      <AddButton offer={offer} product={product} look="main" />
+    </div>
+  );
+}
+
+const useOfferPriceHere = ({ currency }: ProductDetails, offer: Offer): DeliveredPriceAtPlace =>
+  useDeliveredPriceAtPlace(offer, { total: offer.shown_total, shipping: offer.shown_shipping }, currency);
 
 type Priced = { product: ProductDetails; offer: Offer; here: DeliveredPriceAtPlace };
 
