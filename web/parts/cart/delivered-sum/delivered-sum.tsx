@@ -25,7 +25,7 @@ type DeliveredSumProps = {
   country: string;
   state: SumState;
   label: string;
-  /** Restaurants of the order; the text below the sum names those that do not deliver here. */
+  /** Restaurants of the order, needed in the state `from`; the text below the sum names those that do not deliver here. */
   kitchens?: readonly QuotedZoneOrPickupDelivery[];
   /** True if the sum leaves out lines of shops on holiday. */
   leavesOutAway?: boolean;
@@ -51,13 +51,12 @@ export function CartTotalWithDelivery({
   const deliveryWords = useDeliveryWords(country);
   const rounding = componentAmount(components, 'rounding') ?? 0;
   const fee = (minor: number | null, rowState = state) => feeWords(minor, rowState, (amount) => money(amount, charged));
-  // Where the restaurants are given, only the fee of one whose zone is not known yet is a lowest fee.
-  const stateOfSeller = (seller: string): SumState => {
-    const own = kitchens.filter(({ name }) => name === seller);
-    return state === 'from' && kitchens.length > 0 && deliveryFeeStateOfQuote({ kitchens: own }) === 'known'
+  // Only the fee of a restaurant whose zone is not known yet is a lowest fee.
+  const stateOfSeller = (name: string): SumState =>
+    state === 'from' &&
+    deliveryFeeStateOfQuote({ kitchens: kitchens.filter((kitchen) => kitchen.name === name) }) === 'known'
       ? 'known'
       : state;
-  };
   const total = state === 'known' || state === 'from' ? sumComponents(components) : null;
   return (
     <>
